@@ -1,0 +1,15 @@
+package io.github.snowflakeid.its.hibernate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.hibernate.Version;
+import org.junit.jupiter.api.Test;
+
+/** Guards what this module is for: a version that slips on the class path would let every other test lie. */
+class ClassPathTests {
+
+    @Test
+    void runsOnTheNewestHibernate() {
+        assertThat(Version.getVersionString()).isEqualTo(System.getProperty("expected.hibernate.version"));
+    }
+}
