@@ -1,0 +1,72 @@
+package io.github.snowflakeid;
+
+import java.time.Instant;
+
+/**
+ * What one call does about the obstacles in its way. It waits for ticks within {@link ClockPolicy#maxWait()}, follows its
+ * source from a sealed tenure to the next, and asks it for help once.
+ */
+final class Attempt {
+
+    private final WorkerSource source;
+    private final ClockPolicy policy;
+    private final TickWait wait;
+    private boolean helped;
+
+    Attempt(WorkerSource source, ClockPolicy policy, Pause pause) {
+        this.source = source;
+        this.policy = policy;
+        this.wait = new TickWait(pause, policy.maxWait());
+    }
+
+    /** An ID was issued: the bound on waiting holds anew for the next. */
+    void progressed() {
+        wait.restart();
+    }
+
+    /**
+     * Returns the tenure to try next.
+     *
+     * @throws SnowflakeException if the obstacle stands
+     */
+    WorkerTenure overcome(long obstacle, WorkerTenure tenure) {
+        if (obstacle == TickCounter.TICK_USED_UP) {
+            wait.untilNextTick(tenure);
+            return tenure;
+        }
+        if (obstacle == TickCounter.SEALED) {
+            WorkerTenure next = source.tenure();
+            if (next == tenure) {
+                throw new GeneratorClosedException();
+            }
+            return next;
+        }
+        SnowflakeException refusal = refusal(obstacle, tenure, policy);
+        if (helped || !isRecoverable(refusal) || !source.recover(tenure)) {
+            throw refusal;
+        }
+        helped = true;
+        return source.tenure();
+    }
+
+    /** The exception for {@link TickCounter#FENCED} or {@link TickCounter#ROLLED_BACK}. */
+    static SnowflakeException refusal(long obstacle, WorkerTenure tenure, ClockPolicy policy) {
+        SnowflakeLayout layout = tenure.layout();
+        TickClock clock = tenure.clock();
+        Instant now = clock.instant();
+        if (now.isBefore(layout.epoch())) {
+            return new ClockBeforeEpochException(now, layout.epoch());
+        }
+        if (obstacle == TickCounter.ROLLED_BACK) {
+            return new ClockMovedBackwardsException(tenure.lastIssued(), now, policy.maxCoast());
+        }
+        if (clock.now() > layout.maxTick() || tenure.ceiling().isAfter(layout.lastInstant())) {
+            return new LayoutExhaustedException(now, layout.lastInstant());
+        }
+        return new FenceReachedException(tenure.workerId(), tenure.ceiling(), now, null);
+    }
+
+    private static boolean isRecoverable(SnowflakeException refusal) {
+        return refusal instanceof FenceReachedException || refusal instanceof ClockMovedBackwardsException;
+    }
+}

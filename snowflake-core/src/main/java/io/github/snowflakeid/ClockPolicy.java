@@ -1,0 +1,42 @@
+package io.github.snowflakeid;
+
+import java.time.Duration;
+
+/**
+ * What to do when the clock does not let an ID be issued at once.
+ *
+ * @param maxCoast how far the wall clock may step back without an error, 0 to 1 minute. Within it the ID clock holds its
+ *     last timestamp and goes on counting, so that embedded times may lie this far ahead of the wall clock
+ * @param maxWait how long a caller waits for the next tick, at least one tick of the layout, at most 1 minute
+ */
+public record ClockPolicy(Duration maxCoast, Duration maxWait) {
+
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    /** Refuses values out of range. */
+    public ClockPolicy {
+        if (maxCoast.isNegative() || maxCoast.compareTo(LONGEST) > 0) {
+            throw new InvalidSettingException("clock.max-coast", maxCoast, "0s to 1m");
+        }
+        if (maxWait.isNegative() || maxWait.isZero() || maxWait.compareTo(LONGEST) > 0) {
+            throw new InvalidSettingException("clock.max-wait", maxWait, "one tick to 1m");
+        }
+    }
+
+    /** Rides out steps of 1 s; waits 100 ms or two ticks of the layout, whichever is longer. */
+    public static ClockPolicy ofDefaults(SnowflakeLayout layout) {
+        Duration twoTicks = layout.tick().multipliedBy(2);
+        Duration usual = Duration.ofMillis(100);
+        return new ClockPolicy(Duration.ofSeconds(1), usual.compareTo(twoTicks) > 0 ? usual : twoTicks);
+    }
+
+    /** This policy with another {@link #maxCoast()}. */
+    public ClockPolicy withMaxCoast(Duration maxCoast) {
+        return new ClockPolicy(maxCoast, maxWait);
+    }
+
+    /** This policy with another {@link #maxWait()}. */
+    public ClockPolicy withMaxWait(Duration maxWait) {
+        return new ClockPolicy(maxCoast, maxWait);
+    }
+}

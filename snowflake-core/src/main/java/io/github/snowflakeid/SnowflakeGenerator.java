@@ -1,0 +1,252 @@
+package io.github.snowflakeid;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Issues IDs of one {@linkplain SnowflakeLayout layout} under the worker ID of one {@linkplain WorkerSource source}:
+ * strictly increasing, at most {@link SnowflakeLayout#maxSequence()} + 1 a tick, never with a time ahead of the wall clock
+ * (but see {@link ClockPolicy#maxCoast()}). Thread-safe.
+ *
+ * <p>A call blocks only to wait for the clock's next tick, at most {@link ClockPolicy#maxWait()}, and for its source: for
+ * the first worker ID, and for a lease that has just run out. An interrupt does not cut it short.
+ *
+ * <p>Increasing has one exception: after the clock stepped back by more than {@link ClockPolicy#maxCoast()} a leased
+ * generator goes on under another worker ID with the clock's time, so that the times in IDs are right again.
+ */
+public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
+
+    private static final long NONE = -1;
+
+    private final SnowflakeLayout layout;
+    private final WorkerSource source;
+    private final ClockPolicy policy;
+    private final Pause pause;
+    private final long maxCoast;
+
+    /** The tenure last used: in force, or sealed by the source since. Null before the first ID and after the end. */
+    private volatile @Nullable WorkerTenure tenure;
+
+    private volatile boolean closed;
+
+    private SnowflakeGenerator(SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, Pause pause) {
+        this.layout = layout;
+        this.source = source;
+        this.policy = policy;
+        this.pause = pause;
+        this.maxCoast = policy.maxCoast().dividedBy(layout.tick());
+    }
+
+    /** Needs a {@linkplain Builder#workerId worker ID} or a {@linkplain Builder#workerSource source} of one. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /** The layout of the IDs, which also decodes them and finds the IDs of a time range. */
+    public SnowflakeLayout layout() {
+        return layout;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IdTimeoutException if the clock's next tick did not come in time
+     * @throws ClockMovedBackwardsException if the clock lies too far back
+     * @throws ClockBeforeEpochException if the clock lies before the layout's epoch
+     * @throws LayoutExhaustedException if the clock lies after the layout's last timestamp
+     * @throws FenceReachedException if the lease has run out and was not renewed
+     * @throws GeneratorClosedException after {@link #close()}
+     */
+    @Override
+    public long nextId() {
+        WorkerTenure current = tenure;
+        if (current == null) {
+            current = refreshed(source.tenure());
+        }
+        long number = current.counter().draw(maxCoast);
+        return number >= 0 ? current.id(number) : insist(current, number);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Takes as many ticks as the layout needs for so many IDs; the bound on waiting holds for each of them. Other
+     * threads get their turn in between.
+     *
+     * @throws SnowflakeException as {@link #nextId()} does
+     */
+    @Override
+    public long[] nextIds(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count: " + count + " (expected: 0 or more)");
+        }
+        long[] ids = new long[count];
+        Attempt attempt = new Attempt(source, policy, pause);
+        WorkerTenure current = tenure;
+        if (current == null) {
+            current = refreshed(source.tenure());
+        }
+        for (int filled = 0; filled < count; ) {
+            TickCounter counter = current.counter();
+            long first = counter.claim(count - filled, maxCoast);
+            if (first < 0) {
+                current = refreshed(attempt.overcome(first, current));
+                continue;
+            }
+            attempt.progressed();
+            long end = first + counter.room(first, count - filled);
+            for (long number = first; number < end; number++) {
+                ids[filled++] = current.id(number);
+            }
+        }
+        return ids;
+    }
+
+    /** Why no ID can be issued at this moment; empty if one can, after a wait for the next tick perhaps. Does not wait. */
+    public Optional<SnowflakeException> outage() {
+        if (closed) {
+            return Optional.of(new GeneratorClosedException());
+        }
+        WorkerTenure current = source.current();
+        if (current == null) {
+            return Optional.of(new NoWorkerIdException("No worker ID has been acquired yet", null));
+        }
+        long obstacle = current.counter().obstacle(maxCoast);
+        return obstacle == TickCounter.FENCED || obstacle == TickCounter.ROLLED_BACK
+                ? Optional.of(Attempt.refusal(obstacle, current, policy))
+                : Optional.empty();
+    }
+
+    /**
+     * Gives up the worker ID. From then on every call throws {@link GeneratorClosedException}. Closing again does nothing.
+     * Blocks as long as the source does.
+     */
+    @Override
+    public void close() {
+        closed = true;
+        tenure = null;
+        source.close();
+    }
+
+    /** A number that was drawn for a tick to come stays this call's own, and is issued when its tick has come. */
+    private long insist(WorkerTenure first, long drawn) {
+        Attempt attempt = new Attempt(source, policy, pause);
+        WorkerTenure current = first;
+        long number = drawn;
+        long held = NONE;
+        while (number < 0) {
+            if (TickCounter.isHeld(number)) {
+                held = ~number;
+                number = TickCounter.TICK_USED_UP;
+            } else if (number != TickCounter.TICK_USED_UP) {
+                held = NONE;
+            }
+            current = refreshed(attempt.overcome(number, current));
+            TickCounter counter = current.counter();
+            number = held == NONE ? counter.draw(maxCoast) : counter.admit(held, maxCoast);
+        }
+        return current.id(number);
+    }
+
+    /** Keeps the tenure for the next call, and nothing once closed. */
+    private WorkerTenure refreshed(WorkerTenure current) {
+        if (tenure != current) {
+            if (!current.layout().equals(layout)) {
+                throw new IllegalStateException("The worker source has the layout "
+                        + current.layout().fingerprint() + ", the generator " + layout.fingerprint());
+            }
+            tenure = current;
+        }
+        if (closed) {
+            tenure = null;
+            throw new GeneratorClosedException();
+        }
+        return current;
+    }
+
+    /** Builds generators. Only {@link #workerId} or {@link #workerSource} must be given. Not thread-safe. */
+    public static final class Builder {
+
+        private SnowflakeLayout layout = SnowflakeLayout.ofDefaults();
+        private InstantSource clock = InstantSource.system();
+        private Pause pause = Pause.REAL;
+        private @Nullable ClockPolicy policy;
+        private @Nullable Integer workerId;
+        private @Nullable WorkerSource source;
+
+        private Builder() {}
+
+        /** The layout of the IDs; {@link SnowflakeLayout#ofDefaults()} if not given. */
+        public Builder layout(SnowflakeLayout layout) {
+            this.layout = layout;
+            return this;
+        }
+
+        /**
+         * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased
+         * either: two generators with one worker ID issue equal IDs. (Those of one JVM that have the system clock and one
+         * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too. A leased
+         * worker ID has neither weakness.
+         *
+         * @param workerId 0 to {@link SnowflakeLayout#maxWorkerId()}
+         */
+        public Builder workerId(int workerId) {
+            this.workerId = workerId;
+            return this;
+        }
+
+        /** Where the worker ID comes from. The source must use the generator's layout; the generator closes it. */
+        public Builder workerSource(WorkerSource source) {
+            this.source = source;
+            return this;
+        }
+
+        /** The wall clock for a fixed worker ID; the system's if not given. A source brings its own. */
+        public Builder clock(InstantSource clock) {
+            this.clock = clock;
+            return this;
+        }
+
+        /** How to meet a clock that stands still or goes back; {@link ClockPolicy#ofDefaults} if not given. */
+        public Builder clockPolicy(ClockPolicy policy) {
+            this.policy = policy;
+            return this;
+        }
+
+        Builder pause(Pause pause) {
+            this.pause = pause;
+            return this;
+        }
+
+        /**
+         * The generator.
+         *
+         * @throws InvalidSettingException if a setting is out of its range, or settings do not go together
+         */
+        public SnowflakeGenerator build() {
+            Instant now = clock.instant();
+            if (layout.epoch().isAfter(now)) {
+                throw new InvalidSettingException("layout.epoch", layout.epoch(), "not after the clock's time, " + now);
+            }
+            ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
+            if (policy.maxWait().compareTo(layout.tick()) < 0) {
+                throw new InvalidSettingException(
+                        "clock.max-wait", policy.maxWait(), "at least one tick, " + layout.tick());
+            }
+            return new SnowflakeGenerator(layout, source(), policy, pause);
+        }
+
+        private WorkerSource source() {
+            if (source != null && workerId == null) {
+                return source;
+            }
+            if (source != null || workerId == null) {
+                throw new InvalidSettingException(
+                        "worker-id", workerId == null ? "none" : workerId, "either a worker ID or a worker source");
+            }
+            return new FixedWorkerSource(layout, clock, workerId);
+        }
+    }
+}

@@ -1,0 +1,168 @@
+package io.github.snowflakeid;
+
+import java.time.Instant;
+import java.time.InstantSource;
+
+/**
+ * One holder's span on a worker ID: it owns the timestamps in {@code [floor, ceiling)}, and nothing is issued outside them.
+ * Tenures of one worker ID must own disjoint spans; that is the whole duty of a {@link WorkerSource}. Thread-safe.
+ *
+ * <p>For implementers of {@link WorkerSource}; who only needs IDs need not know it.
+ */
+public final class WorkerTenure {
+
+    private final SnowflakeLayout layout;
+    private final InstantSource source;
+    private final TickClock clock;
+    private final TickCounter counter;
+    private final int workerId;
+    private final int sequenceBits;
+    private final int workerAndSequenceBits;
+    private final long workerField;
+    private final long sequenceMask;
+
+    private volatile long floorMillis;
+    private volatile long ceilingMillis;
+
+    private WorkerTenure(
+            SnowflakeLayout layout,
+            InstantSource source,
+            int workerId,
+            long floorMillis,
+            long ceilingMillis,
+            long startMillis,
+            long lead) {
+        if (workerId < 0 || workerId > layout.maxWorkerId()) {
+            throw new InvalidSettingException("worker-id", workerId, "0.." + layout.maxWorkerId());
+        }
+        this.layout = layout;
+        this.source = source;
+        this.clock = new TickClock(layout, source);
+        this.workerId = workerId;
+        this.sequenceBits = layout.sequenceBits();
+        this.workerAndSequenceBits = layout.workerBits() + sequenceBits;
+        this.workerField = (long) workerId << sequenceBits;
+        this.sequenceMask = layout.maxSequence();
+        this.floorMillis = floorMillis;
+        this.ceilingMillis = ceilingMillis;
+        long end = layout.maxTick() + 1;
+        long start = Math.min(end, Math.max(0, layout.tickFrom(startMillis)));
+        this.counter = new TickCounter(clock, sequenceBits, end, start, limitOf(ceilingMillis), lead);
+    }
+
+    /** A tenure of all the layout's timestamps, for a worker ID that nobody else has. */
+    public static WorkerTenure unfenced(SnowflakeLayout layout, InstantSource clock, int workerId) {
+        long end = layout.millisOfTick(layout.maxTick() + 1);
+        return fenced(layout, clock, workerId, layout.epoch().toEpochMilli(), end);
+    }
+
+    /**
+     * A tenure of the timestamps in {@code [floor, ceiling)}. Within a tick a floor rounds up and a ceiling rounds down.
+     *
+     * @param floorMillis the first time to issue at, in milliseconds of Unix time
+     * @param ceilingMillis the first time not to issue at: the fence
+     */
+    public static WorkerTenure fenced(
+            SnowflakeLayout layout, InstantSource clock, int workerId, long floorMillis, long ceilingMillis) {
+        return new WorkerTenure(layout, clock, workerId, floorMillis, ceilingMillis, floorMillis, 0);
+    }
+
+    /**
+     * Seals this tenure and returns the one that takes its place. It starts after the last timestamp drawn here, so that
+     * one generator's IDs go on increasing, and a clock that is ridden out here goes on being ridden out there.
+     */
+    public WorkerTenure succeed(int workerId, long floorMillis, long ceilingMillis) {
+        long start = Math.max(floorMillis, seal());
+        return new WorkerTenure(layout, source, workerId, floorMillis, ceilingMillis, start, counter.lead());
+    }
+
+    /** The worker ID in every ID of this tenure. */
+    public int workerId() {
+        return workerId;
+    }
+
+    /** The first time that an ID of this tenure may carry. */
+    public Instant floor() {
+        return Instant.ofEpochMilli(floorMillis);
+    }
+
+    /** The fence: the first time that no ID of this tenure may carry. */
+    public Instant ceiling() {
+        return Instant.ofEpochMilli(ceilingMillis);
+    }
+
+    /**
+     * Moves the fence to where a renewal has put it. When any reading of the clock has been at or past the old fence, that
+     * becomes the floor: what was issued below it, by a copy of this process for example, is not known here.
+     *
+     * <p>Not to be called by two threads at once.
+     *
+     * @param ceilingMillis milliseconds of Unix time, not before the present ceiling
+     */
+    public void extend(long ceilingMillis) {
+        long old = this.ceilingMillis;
+        if (ceilingMillis < old) {
+            throw new IllegalArgumentException("ceiling: " + ceilingMillis + " (expected: " + old + " or later)");
+        }
+        if (isPast()) {
+            floorMillis = old;
+        }
+        this.ceilingMillis = ceilingMillis;
+        counter.extend(limitOf(old), limitOf(ceilingMillis));
+    }
+
+    /**
+     * Whether any reading of the clock so far, one taken now included, has been at or past the fence. Then nothing is
+     * issued, even if the clock goes back, until the fence was {@linkplain #extend extended}.
+     */
+    public boolean isPast() {
+        return counter.isPast();
+    }
+
+    /**
+     * Ends this tenure for good: no more IDs.
+     *
+     * @return the time, in milliseconds of Unix time, from which on nothing was issued: never after the ceiling, never
+     *     before the floor. Sealing again returns the same
+     */
+    public long seal() {
+        long until = layout.millisOfTick(counter.seal());
+        return Math.min(ceilingMillis, Math.max(floorMillis, until));
+    }
+
+    /** Whether this tenure has ended. */
+    public boolean isSealed() {
+        return counter.isSealed();
+    }
+
+    /** How far the clock lies behind the last ID issued, in milliseconds; 0 or less if it does not. */
+    public long millisBehind() {
+        return layout.millisOfTick(counter.reached()) - layout.millisOfTick(clock.now());
+    }
+
+    TickCounter counter() {
+        return counter;
+    }
+
+    TickClock clock() {
+        return clock;
+    }
+
+    /** The ID that carries a number of {@link #counter()}. */
+    long id(long number) {
+        return ((number >> sequenceBits) << workerAndSequenceBits) | workerField | (number & sequenceMask);
+    }
+
+    /** The time of the last ID issued. */
+    Instant lastIssued() {
+        return layout.instantOfTick(counter.reached());
+    }
+
+    SnowflakeLayout layout() {
+        return layout;
+    }
+
+    private long limitOf(long ceilingMillis) {
+        return Math.min(layout.maxTick() + 1, layout.tickAt(ceilingMillis));
+    }
+}

@@ -1,0 +1,17 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Duration;
+
+/**
+ * A keeper's claim to a worker ID. It is granted only while the row is as it was read.
+ *
+ * @param pool the ID space
+ * @param layout the layout that the pool must have, as {@link io.github.snowflakeid.SnowflakeLayout#fingerprint()} gives it
+ * @param row the worker ID as read
+ * @param owner a random name of the keeper, at most 64 characters
+ * @param ownerLabel the keeper in words, at most 255 characters
+ * @param floor the first time that the keeper will issue an ID at, in milliseconds of Unix time. No fence may lie below it
+ * @param ttl how long the lease lasts by the store's clock
+ */
+public record LeaseClaim(
+        String pool, String layout, LeaseRow row, String owner, String ownerLabel, long floor, Duration ttl) {}

@@ -1,0 +1,46 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Duration;
+
+/**
+ * A worker ID as the store shows it. All times are milliseconds of Unix time by the store's clock; 0 for never.
+ *
+ * @param workerId the worker ID
+ * @param token the number of acquisitions so far
+ * @param owner the keeper that holds it, or held it last; empty for never
+ * @param ownerLabel the owner in words: host, process, application
+ * @param acquiredAt when it was acquired
+ * @param renewedAt when it was acquired or last renewed
+ * @param renewals how often it was renewed, over all acquisitions
+ * @param expiresAt the expiry, and the fence of the tenure
+ * @param released whether the last holder gave it back
+ */
+public record LeaseRow(
+        int workerId,
+        long token,
+        String owner,
+        String ownerLabel,
+        long acquiredAt,
+        long renewedAt,
+        long renewals,
+        long expiresAt,
+        boolean released) {
+
+    /** A worker ID that was never held. */
+    public static LeaseRow unused(int workerId) {
+        return new LeaseRow(workerId, 0, "", "", 0, 0, 0, 0, false);
+    }
+
+    /**
+     * The first time that the next holder may issue IDs at: nothing at or past it was issued before. The reuse delay after
+     * the expiry of a holder that vanished covers renewals that a store has lost.
+     */
+    public long floor(Duration reuseDelay) {
+        return token == 0 || released ? expiresAt : expiresAt + reuseDelay.toMillis();
+    }
+
+    /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. */
+    public boolean isFree(long storeTime, Duration reuseDelay) {
+        return floor(reuseDelay) <= storeTime;
+    }
+}

@@ -1,0 +1,9 @@
+/** 64-bit, time-ordered, unique IDs: the generator, and the leases of its worker IDs. */
+module io.github.snowflakeid.core {
+    requires static transitive org.jspecify;
+    requires org.slf4j;
+    requires java.sql;
+
+    exports io.github.snowflakeid;
+    exports io.github.snowflakeid.lease;
+}
