@@ -1,14 +1,14 @@
 package io.github.snowflakeid;
 
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 
 /**
  * How the 63 usable bits of an ID are divided: {@code 0 | timestamp | worker ID | sequence}, and what the timestamp
  * counts. All nodes of an ID space must agree on it.
  *
- * @param epoch the time of timestamp 0, in whole milliseconds
+ * @param epoch the time of timestamp 0, in whole milliseconds, from 1970 on
  * @param tick the timestamp's unit, whole milliseconds from 1 ms to 1 minute
  * @param timestampBits width of the timestamp, 28 to 60
  * @param workerBits width of the worker ID, 1 to 20
@@ -20,11 +20,13 @@ public record SnowflakeLayout(
 
     private static final Duration SHORTEST = Duration.ofMillis(1);
     private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final Instant LATEST_EPOCH = Instant.parse("9999-12-31T23:59:59.999Z");
+    private static final long MOST_MILLIS = 1L << 61;
 
     private static final SnowflakeLayout DEFAULTS =
             new SnowflakeLayout(Instant.parse("2025-01-01T00:00:00Z"), SHORTEST, 41, 10, 0, 12);
 
-    /** Refuses widths out of range or that do not add up to 63, and an epoch or tick that is no whole millisecond. */
+    /** Refuses parts out of range, and widths that do not add up to 63. */
     public SnowflakeLayout {
         requireBits("layout.timestamp-bits", timestampBits, 28, 60);
         requireBits("layout.worker-bits", workerBits, 1, 20);
@@ -37,17 +39,22 @@ public record SnowflakeLayout(
                     timestampBits + "-" + workerBits + "-" + sequenceBits,
                     "widths that add up to 63, not " + sum);
         }
-        if (tick.getNano() % 1_000_000 != 0 || tick.compareTo(SHORTEST) < 0 || tick.compareTo(LONGEST) > 0) {
+        if (!tick.truncatedTo(ChronoUnit.MILLIS).equals(tick)
+                || tick.compareTo(SHORTEST) < 0
+                || tick.compareTo(LONGEST) > 0) {
             throw new InvalidSettingException("layout.tick", tick, "whole milliseconds from 1ms to 1m");
         }
-        if (epoch.getNano() % 1_000_000 != 0) {
-            throw new InvalidSettingException("layout.epoch", epoch, "whole milliseconds");
+        if (!epoch.truncatedTo(ChronoUnit.MILLIS).equals(epoch)
+                || epoch.isBefore(Instant.EPOCH)
+                || epoch.isAfter(LATEST_EPOCH)) {
+            throw new InvalidSettingException(
+                    "layout.epoch", epoch, "whole milliseconds from " + Instant.EPOCH + " to " + LATEST_EPOCH);
         }
-        try {
-            epoch.plus(tick.multipliedBy(1L << timestampBits)).toEpochMilli();
-            epoch.toEpochMilli();
-        } catch (ArithmeticException | DateTimeException e) {
-            throw new InvalidSettingException("layout.epoch", epoch, "a last timestamp that fits 64-bit milliseconds");
+        if (1L << timestampBits > MOST_MILLIS / tick.toMillis()) {
+            throw new InvalidSettingException(
+                    "layout.timestamp-bits",
+                    timestampBits,
+                    "fewer, with ticks of " + tick + ", to fit 64-bit milliseconds");
         }
     }
 
@@ -181,7 +188,7 @@ public record SnowflakeLayout(
 
     private long tickNotBefore(Instant instant) {
         long millis = instant.toEpochMilli();
-        return tickFrom(instant.getNano() % 1_000_000 == 0 ? millis : millis + 1);
+        return tickFrom(instant.isAfter(Instant.ofEpochMilli(millis)) ? millis + 1 : millis);
     }
 
     private Instant requireExpressible(Instant instant) {
