@@ -121,7 +121,7 @@ final class TickCounter {
 
     /** How many of {@code count} numbers fit between {@code first} and the end of its tick. */
     int room(long first, int count) {
-        return (int) Math.min(count, (tickOf(first) + 1 << sequenceBits) - first);
+        return (int) Math.min(count, ((tickOf(first) + 1) << sequenceBits) - first);
     }
 
     /** Issues a number that was drawn before its tick had come, or tells what still stands in its way. */
