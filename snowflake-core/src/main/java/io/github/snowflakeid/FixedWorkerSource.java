@@ -31,8 +31,8 @@ final class FixedWorkerSource implements WorkerSource {
 
     private static boolean isSystem(InstantSource clock) {
         return clock.equals(InstantSource.system())
-                || clock instanceof Clock zoned
-                        && zoned.withZone(ZoneOffset.UTC).equals(Clock.systemUTC());
+                || (clock instanceof Clock zoned
+                        && zoned.withZone(ZoneOffset.UTC).equals(Clock.systemUTC()));
     }
 
     @Override
