@@ -57,16 +57,20 @@ final class TickCounter {
      * @param end the tick after the layout's last
      * @param start the first tick to issue in
      * @param limit the first tick not to issue in
-     * @param lead inherited from a counter that coasts, or 0
      */
-    TickCounter(TickClock clock, int sequenceBits, long end, long start, long limit, long lead) {
+    TickCounter(TickClock clock, int sequenceBits, long end, long start, long limit) {
         this.clock = clock;
         this.sequenceBits = sequenceBits;
         this.end = end;
         this.next = start << sequenceBits;
         this.limit = limit;
         this.reached = start - 1;
-        this.lead = lead;
+    }
+
+    /** Starts at the tick, or later, and inherits the lead of a counter that coasts. */
+    void takeOver(TickCounter predecessor, long tick) {
+        raiseTo(Math.min(tick, end));
+        lead = predecessor.lead;
     }
 
     /**
@@ -178,11 +182,6 @@ final class TickCounter {
     /** The highest tick of any number issued. */
     long reached() {
         return reached;
-    }
-
-    /** How many ticks ahead of the clock a number may lie at present. */
-    long lead() {
-        return lead;
     }
 
     long tickOf(long number) {

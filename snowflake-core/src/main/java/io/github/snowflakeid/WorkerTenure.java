@@ -12,7 +12,6 @@ import java.time.InstantSource;
 public final class WorkerTenure {
 
     private final SnowflakeLayout layout;
-    private final InstantSource source;
     private final TickClock clock;
     private final TickCounter counter;
     private final int workerId;
@@ -25,18 +24,11 @@ public final class WorkerTenure {
     private volatile long ceilingMillis;
 
     private WorkerTenure(
-            SnowflakeLayout layout,
-            InstantSource source,
-            int workerId,
-            long floorMillis,
-            long ceilingMillis,
-            long startMillis,
-            long lead) {
+            SnowflakeLayout layout, InstantSource source, int workerId, long floorMillis, long ceilingMillis) {
         if (workerId < 0 || workerId > layout.maxWorkerId()) {
             throw new InvalidSettingException("worker-id", workerId, "0.." + layout.maxWorkerId());
         }
         this.layout = layout;
-        this.source = source;
         this.clock = new TickClock(layout, source);
         this.workerId = workerId;
         this.sequenceBits = layout.sequenceBits();
@@ -46,8 +38,8 @@ public final class WorkerTenure {
         this.floorMillis = floorMillis;
         this.ceilingMillis = ceilingMillis;
         long end = layout.maxTick() + 1;
-        long start = Math.min(end, Math.max(0, layout.tickFrom(startMillis)));
-        this.counter = new TickCounter(clock, sequenceBits, end, start, limitOf(ceilingMillis), lead);
+        long start = Math.min(end, Math.max(0, layout.tickFrom(floorMillis)));
+        this.counter = new TickCounter(clock, sequenceBits, end, start, limitOf(ceilingMillis));
     }
 
     /** A tenure of all the layout's timestamps, for a worker ID that nobody else has. */
@@ -64,16 +56,16 @@ public final class WorkerTenure {
      */
     public static WorkerTenure fenced(
             SnowflakeLayout layout, InstantSource clock, int workerId, long floorMillis, long ceilingMillis) {
-        return new WorkerTenure(layout, clock, workerId, floorMillis, ceilingMillis, floorMillis, 0);
+        return new WorkerTenure(layout, clock, workerId, floorMillis, ceilingMillis);
     }
 
     /**
-     * Seals this tenure and returns the one that takes its place. It starts after the last timestamp drawn here, so that
-     * one generator's IDs go on increasing, and a clock that is ridden out here goes on being ridden out there.
+     * Takes the place of another tenure, which is sealed by it: this one starts after the last timestamp drawn there, so
+     * that one generator's IDs go on increasing, and a clock step that is ridden out there goes on being ridden out here.
+     * To be called before anything is issued here.
      */
-    public WorkerTenure succeed(int workerId, long floorMillis, long ceilingMillis) {
-        long start = Math.max(floorMillis, seal());
-        return new WorkerTenure(layout, source, workerId, floorMillis, ceilingMillis, start, counter.lead());
+    public void takeOver(WorkerTenure predecessor) {
+        counter.takeOver(predecessor.counter, layout.tickFrom(predecessor.seal()));
     }
 
     /** The worker ID in every ID of this tenure. */

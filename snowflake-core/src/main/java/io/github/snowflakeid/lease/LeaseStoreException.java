@@ -12,4 +12,9 @@ public class LeaseStoreException extends SnowflakeException {
     public LeaseStoreException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
+
+    /** Whether trying again may help, as it may unless a subclass knows better. */
+    public boolean isTransient() {
+        return true;
+    }
 }

@@ -1,4 +1,32 @@
-/** Worker-ID leases: TODO replaced below. */
+/**
+ * Worker-ID leases: who may use which worker ID, and up to which timestamp.
+ *
+ * <p>A lease gives its holder the timestamps from a <em>floor</em> to a <em>fence</em>. The fence is the lease's expiry by
+ * the store's clock; a heartbeat moves it forward. The next holder's floor is never below the fence, so tenures of one
+ * worker ID own disjoint timestamps, whatever any clock says. The protocol:
+ *
+ * <ul>
+ *   <li><b>acquire</b>: read the table, choose a free row at random, and take it if its token <em>and</em> its expiry are as
+ *       read. (A late renewal keeps the token and moves the fence.)
+ *   <li><b>renew</b>: move the expiry if it is what this keeper wrote last, so that of two copies of a process only one can.
+ *       A renewal that failed, or whose reply was lost, is tried again with the same expectation, before and after the
+ *       fence: as long as nobody took the row it succeeds. If the row has changed, somebody else has it, or a copy, or it was
+ *       our own lost write; these cannot be told apart. So: go on up to the known fence, take another row, and fall back on
+ *       the lost one only if nothing else is free and it still names us.
+ *   <li><b>release</b>: seal, then write what was the last timestamp drawn. Once the clock has passed the fence nothing is
+ *       released: a copy of this process may have issued IDs that are not known here. The row expires by itself.
+ *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
+ * </ul>
+ *
+ * <p>Who does what: {@link io.github.snowflakeid.lease.LeaseKeeper} lets callers wait, {@code Heartbeat} asks the store at
+ * the right times on threads of its own, {@code StoreClient} carries out one call, {@code Holding} knows what the keeper
+ * has and what a reply means, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. Only the store touches the
+ * outside; only the heartbeat has threads.
+ *
+ * <p>The design follows fencing tokens and leases as in C. Gray and D. Cheriton, <a
+ * href="https://doi.org/10.1145/74850.74870">Leases: an efficient fault-tolerant mechanism</a> (1989), except that no clock
+ * has to be right: the fence is held against the timestamp <em>in</em> the ID.
+ */
 @NullMarked
 package io.github.snowflakeid.lease;
 

@@ -1,0 +1,263 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks the store at the right times, one call after the other. A call that hangs is abandoned after its bound and the next
+ * one does not wait for it; should its reply come after all, {@link Holding} knows whether it still means anything.
+ *
+ * <p>No call to the store and no listener runs under the lock. Nothing that fails here ends the heartbeat.
+ */
+final class Heartbeat {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
+
+    /** A call under way. Compared by identity. */
+    private static final class Attempt {
+
+        private final StoreCall call;
+        private Runnable stopBound = () -> {};
+
+        private Attempt(StoreCall call) {
+            this.call = call;
+        }
+    }
+
+    private final LeaseTerms terms;
+    private final Holding holding;
+    private final StoreClient client;
+    private final LeaseLog log;
+    private final KeeperThreads threads;
+    private final Random random;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+
+    private @Nullable Attempt running;
+    private Runnable stopTimer = () -> {};
+    private long ended;
+    private boolean started;
+    private boolean closed;
+    private boolean leaving;
+
+    Heartbeat(
+            LeaseTerms terms, Holding holding, StoreClient client, LeaseLog log, KeeperThreads threads, Random random) {
+        this.terms = terms;
+        this.holding = holding;
+        this.client = client;
+        this.log = log;
+        this.threads = threads;
+        this.random = random;
+    }
+
+    /** Guards this object and {@link Holding}. */
+    ReentrantLock lock() {
+        return lock;
+    }
+
+    /** How many calls have ended, one way or another. */
+    long ended() {
+        return ended;
+    }
+
+    /** Starts the heartbeat unless it has started. */
+    void start() {
+        if (!started) {
+            started = true;
+            begin();
+        }
+    }
+
+    /** Asks the store now, unless a call is under way. */
+    void hurry() {
+        if (running == null) {
+            begin();
+        }
+    }
+
+    /** Waits, with the lock given up, until the condition holds or the time is over; an interrupt is kept for later. */
+    boolean await(Duration atMost, BooleanSupplier condition) {
+        boolean interrupted = false;
+        long deadline = threads.nanoTime() + atMost.toNanos();
+        try {
+            while (!condition.getAsBoolean()) {
+                long left = deadline - threads.nanoTime();
+                if (left <= 0) {
+                    return false;
+                }
+                try {
+                    changed.await(left, TimeUnit.NANOSECONDS);
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+            return true;
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** Seals; waits for the call under way; gives back what is held; stops the threads. All within the time given. */
+    void close(Duration atMost) {
+        long deadline = threads.nanoTime() + atMost.toNanos();
+        closed = true;
+        stopTimer.run();
+        holding.close();
+        changed.signalAll();
+        if (await(atMost, () -> running == null)) {
+            leaving = true;
+            List<Effect> effects = holding.leaveAll();
+            call(() -> leave(effects));
+            await(Duration.ofNanos(deadline - threads.nanoTime()), () -> !leaving);
+        }
+        threads.close();
+    }
+
+    private void leave(List<Effect> effects) {
+        effects.forEach(this::carryOut);
+        lock.lock();
+        try {
+            leaving = false;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void begin() {
+        stopTimer.run();
+        Attempt attempt = new Attempt(holding.nextCall());
+        running = attempt;
+        attempt.stopBound = threads.after(bound(attempt.call), () -> abandon(attempt));
+        call(() -> end(attempt, client.carryOut(attempt.call)));
+    }
+
+    private Duration bound(StoreCall call) {
+        return call instanceof StoreCall.Acquire ? terms.acquireTimeout() : terms.renewInterval();
+    }
+
+    private void call(Runnable call) {
+        try {
+            threads.call(call);
+        } catch (RejectedExecutionException e) {
+            // Its bound will end the attempt, which counts as a failure then.
+            LOG.warn("Calls to the lease store of pool {} hang: no thread is left for another one", terms.pool());
+        }
+    }
+
+    private void abandon(Attempt attempt) {
+        String bound = bound(attempt.call).toMillis() + " ms";
+        end(attempt, new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null)));
+    }
+
+    /** A failure that comes after its attempt was abandoned is no news; any other reply may be. */
+    private void end(Attempt attempt, Reply reply) {
+        List<Effect> effects = List.of();
+        lock.lock();
+        try {
+            boolean current = running == attempt;
+            if (current) {
+                running = null;
+                ended++;
+                attempt.stopBound.run();
+            }
+            if (current || !(reply instanceof Reply.Failed)) {
+                effects = apply(attempt.call, reply);
+            }
+            if (current && !closed) {
+                boolean urgent = holding.isUrgent() && !(reply instanceof Reply.Failed);
+                if (urgent) {
+                    begin();
+                } else {
+                    schedule();
+                }
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+        effects.forEach(this::carryOut);
+    }
+
+    private List<Effect> apply(StoreCall call, Reply reply) {
+        try {
+            return holding.apply(call, reply);
+        } catch (RuntimeException e) {
+            return holding.apply(call, new Reply.Failed(e));
+        }
+    }
+
+    private void schedule() {
+        stopTimer = threads.after(delay(), this::beat);
+        install();
+    }
+
+    /** After a success one interval, after failures a growing part of it; less a little, so that nodes fall out of step. */
+    private Duration delay() {
+        Duration interval = terms.renewInterval();
+        int failures = holding.failures();
+        if (failures == 0) {
+            return scaled(interval, 0.9 + 0.1 * random.nextDouble());
+        }
+        double share = Math.min(1 / 3.0, 0.05 * Math.pow(2, Math.min(failures, 10) - 1.0));
+        return scaled(interval, share * (0.5 + 0.5 * random.nextDouble()));
+    }
+
+    private static Duration scaled(Duration duration, double factor) {
+        return Duration.ofNanos((long) (duration.toNanos() * factor));
+    }
+
+    private void beat() {
+        lock.lock();
+        try {
+            if (!closed) {
+                hurry();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void install() {
+        lock.lock();
+        try {
+            long ahead = closed ? 0 : holding.install();
+            if (ahead > 0) {
+                threads.after(Duration.ofMillis(ahead), this::install);
+            }
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void carryOut(Effect effect) {
+        try {
+            if (effect instanceof Effect.Acquired acquired) {
+                log.acquired(acquired.lease());
+            } else if (effect instanceof Effect.Renewed renewed) {
+                log.renewed(renewed.lease(), renewed.skew());
+            } else if (effect instanceof Effect.Failed failed) {
+                log.failed(failed.reason(), failed.failuresInARow());
+            } else if (effect instanceof Effect.Lost lost) {
+                log.lost(lost.lease());
+            } else if (effect instanceof Effect.Release release && client.release(release.lease(), release.until())) {
+                log.released(release.lease());
+            }
+        } catch (RuntimeException e) {
+            LOG.warn("A lease of pool {} was not given back; it expires by itself: {}", terms.pool(), e.getMessage());
+        }
+    }
+}

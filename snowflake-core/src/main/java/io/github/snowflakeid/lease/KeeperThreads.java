@@ -1,0 +1,69 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Where a keeper's work runs, and how its time passes: on threads, or as a test says. */
+interface KeeperThreads {
+
+    /**
+     * Runs a call that may hang, without waiting for it.
+     *
+     * @throws RejectedExecutionException if too many calls hang already
+     */
+    void call(Runnable call);
+
+    /** Runs the task, which neither blocks nor throws, after the delay; the result cancels it. */
+    Runnable after(Duration delay, Runnable task);
+
+    /** As {@link System#nanoTime()}. */
+    long nanoTime();
+
+    /** Runs nothing any more; calls that hang are interrupted. */
+    void close();
+
+    /** Daemon threads: one that keeps time, and one for each call that is under way, at most four. */
+    static KeeperThreads start(String name) {
+        AtomicInteger count = new AtomicInteger();
+        ThreadFactory daemons = task -> {
+            Thread thread = new Thread(task, "snowflake-lease-" + name + "-" + count.incrementAndGet());
+            thread.setDaemon(true);
+            return thread;
+        };
+        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, daemons);
+        timer.setRemoveOnCancelPolicy(true);
+        ThreadPoolExecutor calls =
+                new ThreadPoolExecutor(0, 4, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), daemons);
+        return new KeeperThreads() {
+
+            @Override
+            public void call(Runnable call) {
+                calls.execute(call);
+            }
+
+            @Override
+            public Runnable after(Duration delay, Runnable task) {
+                ScheduledFuture<?> future = timer.schedule(task, delay.toNanos(), TimeUnit.NANOSECONDS);
+                return () -> future.cancel(false);
+            }
+
+            @Override
+            public long nanoTime() {
+                return System.nanoTime();
+            }
+
+            @Override
+            public void close() {
+                timer.shutdownNow();
+                calls.shutdownNow();
+            }
+        };
+    }
+}

@@ -1,0 +1,286 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.ClockPolicy;
+import io.github.snowflakeid.FenceReachedException;
+import io.github.snowflakeid.GeneratorClosedException;
+import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.NoWorkerIdException;
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.WorkerSource;
+import io.github.snowflakeid.WorkerTenure;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leases a worker ID from a store, renews it by heartbeat, takes another one when it is lost, and gives it back at the end.
+ * Thread-safe.
+ *
+ * <p>All calls to the store run on the keeper's own threads, so no transaction of a caller can reach them. Callers wait for
+ * the keeper in two places: for the first worker ID, up to {@link LeaseTerms#acquireTimeout()} from the first request on;
+ * and for a lease that has just run out, or another worker ID after the clock stepped far back, up to
+ * {@link LeaseTerms#recoveryWait()}. While attempts fail, callers get the reason at once; the keeper goes on trying, so
+ * that a node heals by itself.
+ */
+public final class LeaseKeeper implements WorkerSource {
+
+    private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
+
+    private final LeaseTerms terms;
+    private final InstantSource clock;
+    private final long maxCoast;
+    private final KeeperThreads threads;
+    private final Holding holding;
+    private final Heartbeat heartbeat;
+    private @Nullable Long firstDeadline;
+    private @Nullable Long lastFailOver;
+    private boolean closed;
+
+    private LeaseKeeper(Builder builder, KeeperThreads threads, Random random) {
+        ClockPolicy policy = builder.policy == null ? ClockPolicy.ofDefaults(builder.layout) : builder.policy;
+        String owner = UUID.randomUUID().toString();
+        this.terms = builder.terms;
+        this.clock = builder.clock;
+        this.maxCoast = policy.maxCoast().toMillis();
+        this.threads = threads;
+        this.holding = new Holding(builder.layout, clock, maxCoast, owner);
+        StoreClient client = new StoreClient(
+                builder.store, terms, builder.layout, owner, builder.ownerLabel, clock, maxCoast, random);
+        this.heartbeat = new Heartbeat(terms, holding, client, new LeaseLog(terms, builder.listener), threads, random);
+    }
+
+    /** The layout must be the generator's. */
+    public static Builder builder(LeaseStore store, SnowflakeLayout layout) {
+        return new Builder(store, layout);
+    }
+
+    /**
+     * Starts the heartbeat, unless the first ID has done so, and waits for the first worker ID as {@link #tenure()} does.
+     * When that fails, the keeper goes on trying until it is closed.
+     */
+    public void start() {
+        tenure();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws NoWorkerIdException if no worker ID could be leased; the cause says why
+     */
+    @Override
+    public WorkerTenure tenure() {
+        Tenancy serving = holding.serving();
+        if (serving != null && !serving.tenure().isSealed()) {
+            return serving.tenure();
+        }
+        return locked(this::firstTenure);
+    }
+
+    @Override
+    public @Nullable WorkerTenure current() {
+        Tenancy serving = holding.serving();
+        return serving == null ? null : serving.tenure();
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws FenceReachedException if the lease has run out and the last attempt to renew it failed
+     * @throws ClockAheadOfStoreException if renewing does not help, because this node's clock is too far ahead
+     */
+    @Override
+    public boolean recover(WorkerTenure tenure) {
+        return locked(() -> {
+            Tenancy serving = servingNow();
+            if (serving == null || serving.tenure() != tenure) {
+                return true;
+            }
+            boolean rolledBack = !tenure.isPast() && tenure.millisBehind() > maxCoast;
+            return rolledBack ? failOver(serving) : renew(serving);
+        });
+    }
+
+    /** What the keeper has and knows at this moment. */
+    public LeaseStatus status() {
+        return locked(holding::status);
+    }
+
+    /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */
+    @Override
+    public void close() {
+        locked(() -> {
+            if (!closed) {
+                closed = true;
+                heartbeat.close(CLOSE_WAIT);
+            }
+            return closed;
+        });
+    }
+
+    private WorkerTenure firstTenure() {
+        Tenancy serving = servingNow();
+        heartbeat.start();
+        if (firstDeadline == null) {
+            firstDeadline = threads.nanoTime() + terms.acquireTimeout().toNanos();
+        }
+        if (serving == null) {
+            Duration left = Duration.ofNanos(firstDeadline - threads.nanoTime());
+            heartbeat.await(left, () -> closed || holding.serving() != null || isHopeless());
+            serving = servingNow();
+        }
+        if (serving == null) {
+            throw noWorkerId(holding.lastFailure());
+        }
+        return serving.tenure();
+    }
+
+    /** Most obstacles to a first lease pass; two settings that disagree, or missing rights, do not. */
+    private boolean isHopeless() {
+        RuntimeException failure = holding.lastFailure();
+        return failure != null
+                && !(failure instanceof LeaseStoreException store && store.isTransient())
+                && !(failure instanceof NoFreeWorkerIdException)
+                && !(failure instanceof ClockBehindLeasesException)
+                && !(failure instanceof ClockAheadOfStoreException);
+    }
+
+    private NoWorkerIdException noWorkerId(@Nullable RuntimeException failure) {
+        String why = failure == null
+                ? "no answer from the lease store within "
+                        + terms.acquireTimeout().toMillis() + " ms"
+                : failure.getMessage();
+        return new NoWorkerIdException("No worker ID of pool " + terms.pool() + " could be leased: " + why, failure);
+    }
+
+    private boolean renew(Tenancy serving) {
+        refuseIfAhead(serving);
+        if (holding.failures() == 0) {
+            long before = heartbeat.ended();
+            heartbeat.hurry();
+            if (!heartbeat.await(terms.recoveryWait(), () -> closed || heartbeat.ended() > before)) {
+                return false;
+            }
+        }
+        Tenancy now = servingNow();
+        if (now == null || now.tenure() != serving.tenure()) {
+            return true;
+        }
+        if (holding.failures() > 0) {
+            throw new FenceReachedException(
+                    now.lease().workerId(), now.tenure().ceiling(), clock.instant(), holding.lastFailure());
+        }
+        refuseIfAhead(now);
+        return true;
+    }
+
+    /** Past the fence right after a renewal, by a clock that is known to be ahead: another renewal would change nothing. */
+    private void refuseIfAhead(Tenancy serving) {
+        Skew skew = holding.skew();
+        long now = clock.millis();
+        if (skew != null
+                && now >= serving.lease().expiresAt()
+                && skew.millis() - skew.errorMillis() > terms.maxAhead().toMillis()) {
+            throw new ClockAheadOfStoreException(
+                    Instant.ofEpochMilli(now), Instant.ofEpochMilli(now - skew.millis()), terms.maxAhead());
+        }
+    }
+
+    /** At most once a renewal interval, so that a clock that jumps about does not use up the pool. */
+    private boolean failOver(Tenancy serving) {
+        long now = threads.nanoTime();
+        if (!holding.isFailOverWanted()) {
+            if (lastFailOver != null
+                    && now - lastFailOver < terms.renewInterval().toNanos()) {
+                return false;
+            }
+            lastFailOver = now;
+            holding.wantFailOver();
+            heartbeat.hurry();
+        }
+        heartbeat.await(terms.recoveryWait(), () -> closed || !holding.isFailOverWanted());
+        Tenancy after = servingNow();
+        return after == null
+                || after.tenure() != serving.tenure()
+                || after.tenure().millisBehind() <= maxCoast;
+    }
+
+    private @Nullable Tenancy servingNow() {
+        if (closed) {
+            throw new GeneratorClosedException();
+        }
+        return holding.serving();
+    }
+
+    private <T> T locked(Supplier<T> work) {
+        heartbeat.lock().lock();
+        try {
+            return work.get();
+        } finally {
+            heartbeat.lock().unlock();
+        }
+    }
+
+    /** Builds keepers. Not thread-safe. */
+    public static final class Builder {
+
+        private final LeaseStore store;
+        private final SnowflakeLayout layout;
+        private LeaseTerms terms;
+        private String ownerLabel = "pid " + ProcessHandle.current().pid();
+        private InstantSource clock = InstantSource.system();
+        private LeaseListener listener = LeaseListener.NO_OP;
+        private @Nullable ClockPolicy policy;
+
+        private Builder(LeaseStore store, SnowflakeLayout layout) {
+            this.store = store;
+            this.layout = layout;
+            this.terms = LeaseTerms.ofDefaults(layout);
+        }
+
+        /** How to lease; {@link LeaseTerms#ofDefaults} if not given. */
+        public Builder terms(LeaseTerms terms) {
+            this.terms = terms;
+            return this;
+        }
+
+        /** Who holds the worker ID, for people: at most 255 characters are kept. The process ID if not given. */
+        public Builder ownerLabel(String ownerLabel) {
+            this.ownerLabel = ownerLabel.length() > 255 ? ownerLabel.substring(0, 255) : ownerLabel;
+            return this;
+        }
+
+        /** The wall clock; the system's if not given. */
+        public Builder clock(InstantSource clock) {
+            this.clock = clock;
+            return this;
+        }
+
+        /** The generator's policy; {@link ClockPolicy#ofDefaults} if not given. */
+        public Builder clockPolicy(ClockPolicy policy) {
+            this.policy = policy;
+            return this;
+        }
+
+        /** Hears what happens to the leases. */
+        public Builder listener(LeaseListener listener) {
+            this.listener = listener;
+            return this;
+        }
+
+        /** A keeper that has not started: it leases with the first ID or with {@link LeaseKeeper#start()}. */
+        public LeaseKeeper build() {
+            return build(KeeperThreads.start(terms.pool()), new Random());
+        }
+
+        LeaseKeeper build(KeeperThreads threads, Random random) {
+            if (!WorkerRange.of(layout).contains(terms.workers())) {
+                throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
+            }
+            return new LeaseKeeper(this, threads, random);
+        }
+    }
+}

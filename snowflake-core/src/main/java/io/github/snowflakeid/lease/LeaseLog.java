@@ -1,0 +1,90 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Instant;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells the log what happens to the leases, and guards the keeper against its listener. */
+final class LeaseLog implements LeaseListener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
+
+    private final LeaseTerms terms;
+    private final LeaseListener listener;
+    private boolean skewed;
+
+    LeaseLog(LeaseTerms terms, LeaseListener listener) {
+        this.terms = terms;
+        this.listener = listener;
+    }
+
+    @Override
+    public void acquired(Lease lease) {
+        LOG.info(
+                "Worker ID {} of pool {} acquired (token {}), for IDs from {} to {}",
+                lease.workerId(),
+                lease.pool(),
+                lease.token(),
+                Instant.ofEpochMilli(lease.floor()),
+                Instant.ofEpochMilli(lease.expiresAt()));
+        tell(() -> listener.acquired(lease));
+    }
+
+    @Override
+    public void renewed(Lease lease, Skew skew) {
+        LOG.debug("Worker ID {} of pool {} renewed until {}", lease.workerId(), lease.pool(), lease.expiresAt());
+        warnOfSkew(skew);
+        tell(() -> listener.renewed(lease, skew));
+    }
+
+    @Override
+    public void failed(RuntimeException reason, int failuresInARow) {
+        LOG.warn(
+                "Attempt {} to get or renew a worker ID of pool {} failed: {}",
+                failuresInARow,
+                terms.pool(),
+                reason.getMessage());
+        LOG.debug("The failure", reason);
+        tell(() -> listener.failed(reason, failuresInARow));
+    }
+
+    @Override
+    public void lost(Lease lease) {
+        LOG.warn(
+                "Worker ID {} of pool {} (token {}) went to somebody else; it is used up to {} and then replaced",
+                lease.workerId(),
+                lease.pool(),
+                lease.token(),
+                Instant.ofEpochMilli(lease.expiresAt()));
+        tell(() -> listener.lost(lease));
+    }
+
+    @Override
+    public void released(Lease lease) {
+        LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
+        tell(() -> listener.released(lease));
+    }
+
+    /** Said once when the skew becomes large, and once when it is small again. */
+    private synchronized void warnOfSkew(Skew skew) {
+        boolean large = Math.abs(skew.millis()) - skew.errorMillis()
+                > terms.renewInterval().toMillis() / 2;
+        if (large && !skewed) {
+            LOG.warn(
+                    "This node's clock is {} ms ahead of the lease store's (within {} ms): more than half a renewal interval",
+                    skew.millis(),
+                    skew.errorMillis());
+        } else if (!large && skewed) {
+            LOG.info("This node's clock agrees with the lease store's again");
+        }
+        skewed = large;
+    }
+
+    private static void tell(Runnable call) {
+        try {
+            call.run();
+        } catch (Throwable e) {
+            LOG.warn("A lease listener failed", e);
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Duration;
+
+/**
+ * How a keeper leases. Nodes of one pool may differ in everything but the pool and the layout.
+ *
+ * @param pool the ID space, 1 to 64 characters. IDs of two pools may be equal
+ * @param workers the worker IDs to choose from
+ * @param ttl how long a lease lasts without a renewal, 1 s to 1 day, at least three renewal intervals
+ * @param renewInterval how often it is renewed, 100 ms or more
+ * @param reuseDelay how long after its expiry the worker ID of a vanished holder stays unused, 0 to 1 day. Covers renewals
+ *     that a store loses, for example when an asynchronous replica is promoted
+ * @param acquireTimeout how long a start, or the first ID, waits for a worker ID, up to 10 minutes
+ * @param recoveryWait how long a caller waits for a lease that has just run out, or for another worker ID after a clock
+ *     step, 0 to 1 minute
+ */
+public record LeaseTerms(
+        String pool,
+        WorkerRange workers,
+        Duration ttl,
+        Duration renewInterval,
+        Duration reuseDelay,
+        Duration acquireTimeout,
+        Duration recoveryWait) {
+
+    private static final Duration DAY = Duration.ofDays(1);
+
+    /** Refuses values out of range. */
+    public LeaseTerms {
+        if (pool.isBlank() || pool.length() > 64) {
+            throw new InvalidSettingException("lease.pool", '"' + pool + '"', "1 to 64 characters");
+        }
+        require("lease.ttl", ttl, Duration.ofSeconds(1), DAY);
+        require("lease.renew-interval", renewInterval, Duration.ofMillis(100), DAY);
+        require("lease.reuse-delay", reuseDelay, Duration.ZERO, DAY);
+        require("lease.acquire-timeout", acquireTimeout, Duration.ofMillis(1), Duration.ofMinutes(10));
+        require("lease.recovery-wait", recoveryWait, Duration.ZERO, Duration.ofMinutes(1));
+        if (ttl.compareTo(renewInterval.multipliedBy(3)) < 0) {
+            throw new InvalidSettingException(
+                    "lease.ttl", ttl, "at least three renewal intervals, " + renewInterval.multipliedBy(3));
+        }
+    }
+
+    /**
+     * Pool {@code default}, all worker IDs of the layout, a TTL of 30 s renewed every 10 s, a reuse delay of 30 s, 10 s for
+     * the first lease, 2 s for a recovery.
+     */
+    public static LeaseTerms ofDefaults(SnowflakeLayout layout) {
+        return new LeaseTerms(
+                "default",
+                WorkerRange.of(layout),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(2));
+    }
+
+    /** How far the node's clock may lie ahead of the store's: further, and a lease could run out between two renewals. */
+    public Duration maxAhead() {
+        return ttl.minus(renewInterval.multipliedBy(2));
+    }
+
+    private static void require(String name, Duration value, Duration min, Duration max) {
+        if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
+            throw new InvalidSettingException(name, value, min + " to " + max);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.github.snowflakeid.lease;
+
+import org.jspecify.annotations.Nullable;
+
+/** What a keeper asks of its store next. */
+sealed interface StoreCall {
+
+    /** Renew this lease. */
+    record Renew(Tenancy tenancy) implements StoreCall {}
+
+    /**
+     * Acquire a worker ID.
+     *
+     * @param lostRow a lease whose last write was not confirmed: taken again if nothing else is free
+     */
+    record Acquire(@Nullable Lease lostRow) implements StoreCall {}
+
+    /** Acquire a worker ID that the clock, having stepped back, may use at once. */
+    record FailOver() implements StoreCall {}
+
+    /** What came of it. */
+    sealed interface Reply {
+
+        /** The fence has moved. */
+        record Renewed(Lease lease, Skew skew) implements Reply {}
+
+        /** The row is no longer as this keeper wrote it. */
+        record Lost() implements Reply {}
+
+        /** A worker ID was acquired. */
+        record Acquired(Lease lease, Skew skew) implements Reply {}
+
+        /** The call failed, or there was nothing to be had. */
+        record Failed(RuntimeException reason) implements Reply {}
+    }
+}

@@ -1,0 +1,157 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries out a keeper's calls: reads, chooses, writes, and measures the skew of the clocks on the way. Knows nothing of the
+ * keeper's state, so that a call that hangs holds up nothing.
+ */
+final class StoreClient {
+
+    /** Rounds of reading the table; in each one somebody wins, so that this many lost rounds mean a broken store. */
+    private static final int ROUNDS = 100;
+
+    private static final int TRIES_A_ROUND = 4;
+
+    private final LeaseStore store;
+    private final LeaseTerms terms;
+    private final String layout;
+    private final String owner;
+    private final String ownerLabel;
+    private final InstantSource clock;
+    private final long maxCoast;
+    private final Random random;
+    private volatile boolean prepared;
+
+    StoreClient(
+            LeaseStore store,
+            LeaseTerms terms,
+            SnowflakeLayout layout,
+            String owner,
+            String ownerLabel,
+            InstantSource clock,
+            long maxCoast,
+            Random random) {
+        this.store = store;
+        this.terms = terms;
+        this.layout = layout.fingerprint();
+        this.owner = owner;
+        this.ownerLabel = ownerLabel;
+        this.clock = clock;
+        this.maxCoast = maxCoast;
+        this.random = random;
+    }
+
+    /** Blocks as long as the store does; throws nothing. */
+    Reply carryOut(StoreCall call) {
+        try {
+            if (call instanceof StoreCall.Renew renew) {
+                return renew(renew.tenancy());
+            }
+            if (call instanceof StoreCall.Acquire acquire) {
+                return acquire(maxCoast, acquire.lostRow());
+            }
+            return acquire(0, null);
+        } catch (RuntimeException e) {
+            return new Reply.Failed(e);
+        } catch (Throwable e) {
+            return new Reply.Failed(new LeaseStoreException("The lease store failed: " + e, e));
+        }
+    }
+
+    /** Best effort: a row that is not given back expires by itself. */
+    boolean release(Lease lease, long until) {
+        return store.release(lease, until);
+    }
+
+    private Reply renew(Tenancy tenancy) {
+        // The reading before the call: if it is past the fence, the tenure must know before a reply can move the fence.
+        tenancy.tenure().isPast();
+        long before = clock.millis();
+        Lease renewed = store.renew(tenancy.lease(), terms.ttl());
+        return renewed == null
+                ? new Reply.Lost()
+                : new Reply.Renewed(renewed, Skew.between(before, renewed.storeTime(), clock.millis()));
+    }
+
+    private Reply acquire(long maxAhead, @Nullable Lease lostRow) {
+        prepare();
+        for (int round = 0; round < ROUNDS; round++) {
+            long before = clock.millis();
+            LeaseTable table = store.list(terms.pool(), terms.workers());
+            long now = clock.millis();
+            Skew skew = Skew.between(before, table.storeTime(), now);
+            refuseFarAhead(skew, now, table.storeTime());
+            for (LeaseClaim claim : claims(table, now, maxAhead, lostRow)) {
+                Lease lease = store.acquire(claim);
+                if (lease != null) {
+                    return new Reply.Acquired(lease, skew);
+                }
+            }
+            prepared = false;
+            prepare();
+        }
+        throw new LeaseStoreException(
+                "Lost " + ROUNDS + " races for a worker ID of pool " + terms.pool() + " in a row", null);
+    }
+
+    /** Asked again after every lost round, to tell a lost race from a pool that got another layout. */
+    private void prepare() {
+        if (prepared) {
+            return;
+        }
+        String found = store.prepare(terms.pool(), layout, terms.workers());
+        if (!found.equals(layout)) {
+            throw new LayoutMismatchException(terms.pool(), layout, found);
+        }
+        prepared = true;
+    }
+
+    private void refuseFarAhead(Skew skew, long now, long storeTime) {
+        if (skew.millis() - skew.errorMillis() > terms.maxAhead().toMillis()) {
+            throw new ClockAheadOfStoreException(
+                    Instant.ofEpochMilli(now), Instant.ofEpochMilli(storeTime), terms.maxAhead());
+        }
+    }
+
+    private List<LeaseClaim> claims(LeaseTable table, long now, long maxAhead, @Nullable Lease lostRow) {
+        try {
+            return FreeWorkers.in(table, terms, now, maxAhead, random).stream()
+                    .limit(TRIES_A_ROUND)
+                    .map(row -> claim(row, row.floor(terms.reuseDelay())))
+                    .toList();
+        } catch (NoFreeWorkerIdException | ClockBehindLeasesException e) {
+            LeaseClaim again = lostRow == null ? null : again(table, lostRow);
+            if (again == null) {
+                throw e;
+            }
+            return List.of(again);
+        }
+    }
+
+    /**
+     * The row that this keeper lost, if it still names this keeper and its token: then the lost write was its own, or a
+     * copy's. No reuse delay, since the row shows the last fence there was.
+     */
+    private @Nullable LeaseClaim again(LeaseTable table, Lease lost) {
+        for (LeaseRow row : table.rows()) {
+            if (row.workerId() == lost.workerId()
+                    && row.owner().equals(lost.owner())
+                    && row.token() == lost.token()
+                    && !row.released()) {
+                return claim(row, Math.max(row.expiresAt(), lost.expiresAt()));
+            }
+        }
+        return null;
+    }
+
+    private LeaseClaim claim(LeaseRow row, long floor) {
+        return new LeaseClaim(terms.pool(), layout, row, owner, ownerLabel, floor, terms.ttl());
+    }
+}
