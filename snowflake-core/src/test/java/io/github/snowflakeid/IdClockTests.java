@@ -1,0 +1,234 @@
+package io.github.snowflakeid;
+
+import org.junit.jupiter.api.Test;
+
+/** The ID clock against its specification: readings of the wall clock, and what comes of them. */
+class IdClockTests {
+
+    @Test
+    void runningFollowsTheWallClock() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0 100.1
+                101  | 101.0
+                500  | 500.0 500.1 500.2""");
+    }
+
+    @Test
+    void aUsedUpTickIsWaitedFor() {
+        IdClockScript.maxCoast(50).expect("""
+                100~ | 100.0 100.1 100.2 100.3 101.0 101.1 101.2 101.3 102.0
+                102~ | 102.1""");
+    }
+
+    @Test
+    void theWaitIsBounded() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0 100.1 100.2 100.3 timeout timeout
+                101  | 101.0""");
+    }
+
+    @Test
+    void aStepBackWithinMaxCoastIsRiddenOut() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0 100.1
+                99   | 100.2
+                60   | 100.3
+                61   | 101.0
+                100  | 101.1
+                101  | 101.2
+                102  | 102.0""");
+    }
+
+    @Test
+    void theLeadIsAsLongAsTheStepAndNeverGrows() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0
+                90   | 100.1 100.2 100.3 timeout
+                91   | 101.0 101.1 101.2 101.3 timeout
+                92   | 102.0 102.1 102.2 102.3 timeout
+                93~  | 103.0 103.1 103.2 103.3 104.0 104.1 104.2 104.3 105.0""");
+    }
+
+    @Test
+    void aSecondStepWhileCoastingMakesTheLeadTheWholeDistance() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0
+                80   | 100.1 100.2 100.3
+                60   | timeout
+                61   | 101.0 101.1 101.2 101.3 timeout
+                50   | back:51""");
+    }
+
+    @Test
+    void coastingEndsWhenTheWallClockHasCaughtUp() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0
+                70   | 100.1
+                100  | 100.2 100.3 timeout
+                101  | 101.0""");
+    }
+
+    @Test
+    void oneTickBackWithAUsedUpTickIsAStepToo() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0 100.1 100.2 100.3
+                99   | timeout
+                100  | timeout
+                101  | 101.0""");
+    }
+
+    @Test
+    void aStepBeyondMaxCoastIsRefusedWithItsDistanceAndHeals() {
+        IdClockScript.maxCoast(50).expect("""
+                1000 | 1000.0
+                950  | 1000.1
+                949  | back:51
+                10   | back:990
+                950  | 1000.2
+                1001 | 1001.0""");
+    }
+
+    @Test
+    void aRefusalChangesNothing() {
+        IdClockScript.maxCoast(50).expect("""
+                1000 | 1000.0 1000.1 1000.2 1000.3
+                900  | back:100
+                1000 | timeout
+                999  | timeout
+                1001 | 1001.0""");
+    }
+
+    @Test
+    void withoutCoastingEveryStepIsRefused() {
+        IdClockScript.maxCoast(0).expect("""
+                100  | 100.0
+                99   | back:1
+                100  | 100.1""");
+    }
+
+    @Test
+    void theFenceIsTheFirstTimestampThatIsNotIssued() {
+        IdClockScript.tenure(100, 200).expect("""
+                199  | 199.0 199.1 199.2 199.3
+                200  | fenced:200
+                fence| 300
+                200  | 200.0
+                299  | 299.0
+                300  | fenced:300""");
+    }
+
+    @Test
+    void coastingDoesNotCrossTheFence() {
+        IdClockScript.tenure(100, 200).expect("""
+                199  | 199.0 199.1 199.2 199.3
+                190  | timeout
+                191  | fenced:200
+                fence| 300
+                191  | 200.0""");
+    }
+
+    @Test
+    void onceTheClockWasPastTheFenceNothingIsIssuedUntilARenewalAndThenNothingBelowTheOldFence() {
+        IdClockScript.tenure(100, 200).expect("""
+                150  | 150.0
+                200  | fenced:200
+                160  | fenced:200
+                fence| 300
+                160  | timeout
+                161  | 200.0
+                201  | 201.0""");
+    }
+
+    @Test
+    void aRenewalInTimeSkipsNothing() {
+        IdClockScript.tenure(100, 200).expect("""
+                150  | 150.0
+                fence| 300
+                150  | 150.1
+                250  | 250.0""");
+    }
+
+    @Test
+    void aRenewalThatIsHandledPastTheFenceSkipsToTheFence() {
+        IdClockScript.tenure(100, 200).expect("""
+                150  | 150.0
+                170  | 170.0
+                help | fence 300
+                205  | 205.0
+                190  | 205.1""");
+    }
+
+    @Test
+    void theSourceIsAskedForHelpOnce() {
+        IdClockScript.tenure(100, 200).expect("""
+                150  | 150.0
+                help | fence 210
+                help | fence 300
+                250  | fenced:210 250.0""");
+    }
+
+    @Test
+    void aFailoverGoesOnUnderAnotherWorkerIdWithTheRightTime() {
+        IdClockScript.maxCoast(50).expect("""
+                1000 | 1000.0
+                help | worker 7
+                500  | 7:500.0 7:500.1
+                501  | 7:501.0""");
+    }
+
+    @Test
+    void aTenureStartsAtItsFloor() {
+        IdClockScript.tenure(100, 200).expect("""
+                99   | timeout
+                100  | 100.0""");
+    }
+
+    @Test
+    void nothingIsIssuedAfterTheSeal() {
+        IdClockScript.tenure(100, 200).expect("""
+                150  | 150.0 150.1
+                seal | 151
+                150  | closed
+                seal | 151
+                160  | closed""");
+    }
+
+    @Test
+    void aSealBeforeTheFirstIdGivesTheFloorBack() {
+        IdClockScript.tenure(100, 200).expect("""
+                seal | 100""");
+    }
+
+    @Test
+    void aSealGivesBackNoMoreThanTheFence() {
+        IdClockScript.tenure(100, 200).expect("""
+                199  | 199.0 199.1 199.2 199.3
+                seal | 200""");
+    }
+
+    @Test
+    void theLastTimestampOfTheLayoutIsIssuedAndNoneAfterIt() {
+        long last = (1L << 41) - 1;
+        IdClockScript.maxCoast(50).expect("""
+                %d | %1$d.0 %1$d.1 %1$d.2 %1$d.3 timeout
+                %d | exhausted exhausted
+                %1$d | timeout""".formatted(last, last + 1));
+    }
+
+    @Test
+    void timesBeforeTheEpochAreRefusedAndHeal() {
+        IdClockScript.maxCoast(50).expect("""
+                -1   | before-epoch
+                0    | 0.0
+                -60  | before-epoch
+                1    | 1.0""");
+    }
+
+    @Test
+    void caseThree() {
+        IdClockScript.maxCoast(1000).expect("""
+                100~ | 100.0 100.1 100.2
+                99~  | 100.3
+                100~ | 101.0 101.1 101.2""");
+    }
+}
