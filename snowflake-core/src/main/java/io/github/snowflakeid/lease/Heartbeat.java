@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -96,7 +95,7 @@ final class Heartbeat {
                     return false;
                 }
                 try {
-                    changed.await(left, TimeUnit.NANOSECONDS);
+                    threads.await(changed, left);
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }

@@ -9,6 +9,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Condition;
 
 /** Where a keeper's work runs, and how its time passes: on threads, or as a test says. */
 interface KeeperThreads {
@@ -25,6 +26,9 @@ interface KeeperThreads {
 
     /** As {@link System#nanoTime()}. */
     long nanoTime();
+
+    /** Waits for a signal, with the lock given up; at most about so long, or shorter. */
+    void await(Condition condition, long nanos) throws InterruptedException;
 
     /** Runs nothing any more; calls that hang are interrupted. */
     void close();
@@ -57,6 +61,12 @@ interface KeeperThreads {
             @Override
             public long nanoTime() {
                 return System.nanoTime();
+            }
+
+            @Override
+            @SuppressWarnings("WaitNotInLoop") // The caller loops.
+            public void await(Condition condition, long nanos) throws InterruptedException {
+                condition.awaitNanos(nanos);
             }
 
             @Override

@@ -1,0 +1,65 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A store that fails on command, before or after it has written. */
+final class BreakableStore implements LeaseStore {
+
+    enum Mode {
+        WORKS,
+        FAILS,
+        LOSES_REPLIES
+    }
+
+    private final LeaseStore store;
+    private volatile Mode mode = Mode.WORKS;
+
+    BreakableStore(LeaseStore store) {
+        this.store = store;
+    }
+
+    void is(Mode mode) {
+        this.mode = mode;
+    }
+
+    @Override
+    public String prepare(String pool, String layout, WorkerRange workers) {
+        failIf(Mode.FAILS);
+        return store.prepare(pool, layout, workers);
+    }
+
+    @Override
+    public LeaseTable list(String pool, WorkerRange workers) {
+        failIf(Mode.FAILS);
+        return store.list(pool, workers);
+    }
+
+    @Override
+    public @Nullable Lease acquire(LeaseClaim claim) {
+        failIf(Mode.FAILS);
+        Lease lease = store.acquire(claim);
+        failIf(Mode.LOSES_REPLIES);
+        return lease;
+    }
+
+    @Override
+    public @Nullable Lease renew(Lease lease, Duration ttl) {
+        failIf(Mode.FAILS);
+        Lease renewed = store.renew(lease, ttl);
+        failIf(Mode.LOSES_REPLIES);
+        return renewed;
+    }
+
+    @Override
+    public boolean release(Lease lease, long until) {
+        failIf(Mode.FAILS);
+        return store.release(lease, until);
+    }
+
+    private void failIf(Mode broken) {
+        if (mode == broken) {
+            throw new LeaseStoreException("down for a test", null);
+        }
+    }
+}
