@@ -1,5 +1,7 @@
 package io.github.snowflakeid;
 
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -7,10 +9,44 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
+/** The module table of docs/design.md. */
 @AnalyzeClasses(packages = "io.github.snowflakeid", importOptions = ImportOption.DoNotIncludeTests.class)
 class ArchitectureTests {
+
+    private static final String[] JDK = {"java.lang..", "java.time..", "java.util..", "java.io..", "org.jspecify.."};
 
     @ArchTest
     static final ArchRule PACKAGES_ARE_FREE_OF_CYCLES =
             slices().matching("io.github.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule THE_GENERATOR_KNOWS_NO_LEASES_AND_NO_LOG = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(JDK, "io.github.snowflakeid"));
+
+    @ArchTest
+    static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.lease")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(JDK, "org.slf4j", "io.github.snowflakeid", "io.github.snowflakeid.lease"));
+
+    @ArchTest
+    static final ArchRule ONLY_THE_JDBC_STORE_KNOWS_JDBC = noClasses()
+            .that()
+            .resideOutsideOfPackage("io.github.snowflakeid.lease.jdbc")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("java.sql..", "javax.sql..");
+
+    private static String[] and(String[] packages, String... more) {
+        String[] all = new String[packages.length + more.length];
+        System.arraycopy(packages, 0, all, 0, packages.length);
+        System.arraycopy(more, 0, all, packages.length, more.length);
+        return all;
+    }
 }

@@ -1,0 +1,96 @@
+package io.github.snowflakeid.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Reuse delay 30 s; the store's clock reads 1,000,000 ms. */
+class FreeWorkersTests {
+
+    private static final long NOW = 1_000_000;
+
+    private static final LeaseTerms TERMS = LeaseTerms.ofDefaults(SnowflakeLayout.ofDefaults());
+
+    private static LeaseRow held(int workerId, long expiresAt) {
+        return new LeaseRow(workerId, 1, "somebody", "", 0, 0, 0, expiresAt, false);
+    }
+
+    private static LeaseRow released(int workerId, long expiresAt) {
+        return new LeaseRow(workerId, 1, "somebody", "", 0, 0, 0, expiresAt, true);
+    }
+
+    private static List<Integer> free(long nodeTime, long maxAhead, LeaseRow... rows) {
+        return FreeWorkers.in(new LeaseTable(List.of(rows), NOW), TERMS, nodeTime, maxAhead, new Random(1)).stream()
+                .map(LeaseRow::workerId)
+                .toList();
+    }
+
+    @Test
+    void unusedReleasedAndLongExpiredRowsAreFree() {
+        assertThat(free(
+                        NOW,
+                        0,
+                        LeaseRow.unused(0),
+                        released(1, NOW),
+                        released(2, NOW + 1),
+                        held(3, NOW - 30_000),
+                        held(4, NOW - 29_999),
+                        held(5, NOW + 10_000)))
+                .containsExactlyInAnyOrder(0, 1, 3);
+    }
+
+    @Test
+    void rowsThatTheNodesClockHasReachedComeFirst() {
+        long behind = NOW - 400;
+        assertThat(free(behind, 1_000, released(0, NOW), released(1, behind))).containsExactly(1);
+        assertThat(free(behind, 1_000, released(0, NOW))).containsExactly(0);
+        assertThatThrownBy(() -> free(behind, 399, released(0, NOW)))
+                .isInstanceOfSatisfying(ClockBehindLeasesException.class, e -> {
+                    assertThat(e.now()).isEqualTo(Instant.ofEpochMilli(behind));
+                    assertThat(e.earliestFloor()).isEqualTo(Instant.ofEpochMilli(NOW));
+                });
+    }
+
+    @Test
+    void withoutAFreeRowTheEarliestIsNamed() {
+        assertThatThrownBy(() -> free(NOW, 0, held(0, NOW + 5_000), held(1, NOW + 1_000)))
+                .isInstanceOfSatisfying(
+                        NoFreeWorkerIdException.class,
+                        e -> assertThat(e.earliestFree()).isEqualTo(Instant.ofEpochMilli(NOW + 31_000)));
+    }
+
+    @Test
+    void ofManyTheOlderHalfIsTakenInRandomOrder() {
+        LeaseRow[] rows = new LeaseRow[100];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = released(i, NOW - i);
+        }
+        List<Integer> first = free(NOW, 0, rows);
+        assertThat(first).hasSize(50).allMatch(workerId -> workerId >= 50);
+        assertThat(first).isNotEqualTo(first.stream().sorted().toList());
+    }
+
+    @Test
+    void everyFreeRowIsFirstSometimes() {
+        LeaseRow[] rows = new LeaseRow[8];
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = LeaseRow.unused(i);
+        }
+        Random random = new Random(7);
+        Set<Integer> firsts = new HashSet<>();
+        for (int i = 0; i < 200; i++) {
+            List<LeaseRow> order =
+                    new ArrayList<>(FreeWorkers.in(new LeaseTable(List.of(rows), NOW), TERMS, NOW, 0, random));
+            firsts.add(order.get(0).workerId());
+        }
+        assertThat(firsts).hasSize(8);
+    }
+}

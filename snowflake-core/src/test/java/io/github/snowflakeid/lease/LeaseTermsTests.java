@@ -1,0 +1,66 @@
+package io.github.snowflakeid.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LeaseTermsTests {
+
+    @Test
+    void theDefaultsAreThoseOfTheDocumentation() {
+        LeaseTerms terms = LeaseTerms.ofDefaults(SnowflakeLayout.ofDefaults());
+        assertThat(terms.pool()).isEqualTo("default");
+        assertThat(terms.workers()).hasToString("0-1023");
+        assertThat(terms.ttl()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(terms.renewInterval()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(terms.reuseDelay()).isEqualTo(Duration.ofSeconds(30));
+        assertThat(terms.acquireTimeout()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(terms.recoveryWait()).isEqualTo(Duration.ofSeconds(2));
+        assertThat(terms.maxAhead()).isEqualTo(Duration.ofSeconds(10));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "' ',   30s, 10s, 30s, 10s, 2s,   lease.pool",
+        "p,   29999ms, 10s, 30s, 10s, 2s,   lease.ttl: PT29.999S (expected: at least three renewal intervals; PT30S)",
+        "p,   999ms, 100ms, 30s, 10s, 2s, lease.ttl: PT0.999S (expected: PT1S to PT24H)",
+        "p,   25h, 10s, 30s, 10s, 2s,     lease.ttl: PT25H (expected: PT1S to PT24H)",
+        "p,   30s, 99ms, 30s, 10s, 2s,    lease.renew-interval: PT0.099S (expected: PT0.1S to PT24H)",
+        "p,   30s, 10s, -1s, 10s, 2s,     lease.reuse-delay: PT-1S (expected: PT0S to PT24H)",
+        "p,   30s, 10s, 30s, 0s, 2s,      lease.acquire-timeout: PT0S (expected: PT0.001S to PT10M)",
+        "p,   30s, 10s, 30s, 10s, 61s,    lease.recovery-wait: PT1M1S (expected: PT0S to PT1M)"
+    })
+    void valuesOutOfRangeAreRefused(
+            String pool, String ttl, String interval, String reuse, String acquire, String recovery, String message) {
+        assertThatThrownBy(() -> new LeaseTerms(
+                        pool,
+                        new WorkerRange(0, 7),
+                        duration(ttl),
+                        duration(interval),
+                        duration(reuse),
+                        duration(acquire),
+                        duration(recovery)))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessageStartingWith(message.replace(';', ','));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-1, 5", "5, 4"})
+    void emptyAndNegativeRangesAreRefused(int first, int last) {
+        assertThatThrownBy(() -> new WorkerRange(first, last))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessage("lease.workers: " + first + "-" + last + " (expected: 0 <= first <= last)");
+    }
+
+    private static Duration duration(String text) {
+        return text.endsWith("ms")
+                ? Duration.ofMillis(Long.parseLong(text.substring(0, text.length() - 2)))
+                : Duration.parse("PT" + text);
+    }
+}
