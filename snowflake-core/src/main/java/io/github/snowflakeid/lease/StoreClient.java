@@ -7,12 +7,16 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Carries out a keeper's calls: reads, chooses, writes, and measures the skew of the clocks on the way. Knows nothing of the
  * keeper's state, so that a call that hangs holds up nothing.
  */
 final class StoreClient {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     /** Rounds of reading the table; in each one somebody wins, so that this many lost rounds mean a broken store. */
     private static final int ROUNDS = 100;
@@ -88,6 +92,7 @@ final class StoreClient {
             long now = clock.millis();
             Skew skew = Skew.between(before, table.storeTime(), now);
             refuseFarAhead(skew, now, table.storeTime());
+            warnOfFarExpiries(table);
             for (LeaseClaim claim : claims(table, now, maxAhead, lostRow)) {
                 Lease lease = store.acquire(claim);
                 if (lease != null) {
@@ -117,6 +122,23 @@ final class StoreClient {
         if (skew.millis() - skew.errorMillis() > terms.maxAhead().toMillis()) {
             throw new ClockAheadOfStoreException(
                     Instant.ofEpochMilli(now), Instant.ofEpochMilli(storeTime), terms.maxAhead());
+        }
+    }
+
+    /** What a store's clock leaves behind that jumped ahead and came back: nobody can take such a row for a long time. */
+    private void warnOfFarExpiries(LeaseTable table) {
+        long far = table.storeTime() + terms.ttl().multipliedBy(10).toMillis();
+        List<Integer> workers = table.rows().stream()
+                .filter(row -> row.expiresAt() > far)
+                .map(LeaseRow::workerId)
+                .toList();
+        if (!workers.isEmpty()) {
+            LOG.warn(
+                    "The leases of worker IDs {} of pool {} expire more than ten times lease.ttl from now, {}: has the"
+                            + " store's clock been ahead?",
+                    workers,
+                    terms.pool(),
+                    Instant.ofEpochMilli(table.storeTime()));
         }
     }
 

@@ -1,0 +1,173 @@
+package io.github.snowflakeid.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.github.snowflakeid.Concurrently;
+import io.github.snowflakeid.GeneratorClosedException;
+import io.github.snowflakeid.NoWorkerIdException;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** The keeper on its own threads, with the real clock. */
+class LeaseKeeperThreadsTests {
+
+    private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
+
+    private final InMemoryLeaseStore store = new InMemoryLeaseStore(InstantSource.system());
+
+    private static LeaseTerms terms(String pool, Duration acquireTimeout) {
+        return new LeaseTerms(
+                pool,
+                new WorkerRange(0, 7),
+                Duration.ofSeconds(1),
+                Duration.ofMillis(100),
+                Duration.ZERO,
+                acquireTimeout,
+                Duration.ofSeconds(1));
+    }
+
+    private LeaseKeeper keeper(LeaseStore store, String pool) {
+        return LeaseKeeper.builder(store, LAYOUT)
+                .terms(terms(pool, Duration.ofSeconds(10)))
+                .build();
+    }
+
+    private LeaseRow row(String pool, int workerId) {
+        return store.list(pool, new WorkerRange(workerId, workerId)).rows().get(0);
+    }
+
+    @Test
+    void theFirstIdsOfManyThreadsAcquireOneWorkerId() throws Exception {
+        LeaseKeeper keeper = keeper(store, "p");
+        try (SnowflakeGenerator generator =
+                SnowflakeGenerator.builder().workerSource(keeper).build()) {
+            long[] ids = Concurrently.collect(
+                    16,
+                    thread -> LongStream.generate(generator::nextId).limit(100).toArray());
+            assertThat(ids).doesNotHaveDuplicates();
+            assertThat(store.list("p", new WorkerRange(0, 7)).rows())
+                    .filteredOn(row -> row.token() > 0)
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void twoPoolsAreBothRenewed() {
+        try (LeaseKeeper one = keeper(store, "one");
+                LeaseKeeper two = keeper(store, "two")) {
+            int first = one.tenure().workerId();
+            int second = two.tenure().workerId();
+            await().untilAsserted(() -> {
+                assertThat(row("one", first).renewals()).isGreaterThan(3);
+                assertThat(row("two", second).renewals()).isGreaterThan(3);
+            });
+        }
+    }
+
+    /** Every call succeeds until the generator is sealed, and what is given back lies above all that was issued. */
+    @Test
+    void closingUnderLoadRefusesOnlyAfterTheSeal() throws Exception {
+        LeaseKeeper keeper = keeper(store, "p");
+        SnowflakeGenerator generator =
+                SnowflakeGenerator.builder().workerSource(keeper).build();
+        int worker = LAYOUT.decode(generator.nextId()).workerId();
+        List<Long> last = Concurrently.run(5, thread -> {
+            if (thread == 0) {
+                await().until(() -> row("p", worker).renewals() > 1);
+                generator.close();
+                return 0L;
+            }
+            long id = 0;
+            while (true) {
+                try {
+                    id = generator.nextId();
+                } catch (GeneratorClosedException e) {
+                    return id;
+                }
+            }
+        });
+        LeaseRow row = row("p", worker);
+        assertThat(row.released()).isTrue();
+        assertThat(last.subList(1, 5))
+                .allSatisfy(id ->
+                        assertThat(LAYOUT.decode(id).time().toEpochMilli()).isLessThan(row.expiresAt()));
+    }
+
+    @Test
+    void aStoreThatHangsIsWaitedForNoLongerThanTheAcquireTimeout() {
+        CountDownLatch never = new CountDownLatch(1);
+        LeaseStore hanging = new HangingStore(never);
+        LeaseKeeper keeper = LeaseKeeper.builder(hanging, LAYOUT)
+                .terms(terms("p", Duration.ofMillis(200)))
+                .build();
+        long start = System.nanoTime();
+        assertThatThrownBy(keeper::start)
+                .isInstanceOf(NoWorkerIdException.class)
+                .hasMessageContaining("within 200 ms");
+        keeper.close();
+        assertThat(Duration.ofNanos(System.nanoTime() - start))
+                .isBetween(Duration.ofMillis(200), Duration.ofSeconds(8));
+        never.countDown();
+    }
+
+    @Test
+    void nothingOfAKeeperOutlivesIt() {
+        LeaseKeeper keeper = keeper(store, "gone");
+        keeper.start();
+        assertThat(threads()).isNotEmpty();
+        keeper.close();
+        await().untilAsserted(() -> assertThat(threads()).isEmpty());
+    }
+
+    private static List<String> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .filter(name -> name.startsWith("snowflake-lease-gone"))
+                .toList();
+    }
+
+    private record HangingStore(CountDownLatch never) implements LeaseStore {
+
+        private LeaseStoreException hang() {
+            try {
+                never.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return new LeaseStoreException("interrupted", null);
+        }
+
+        @Override
+        public String prepare(String pool, String layout, WorkerRange workers) {
+            throw hang();
+        }
+
+        @Override
+        public LeaseTable list(String pool, WorkerRange workers) {
+            throw hang();
+        }
+
+        @Override
+        public Lease acquire(LeaseClaim claim) {
+            throw hang();
+        }
+
+        @Override
+        public Lease renew(Lease lease, Duration ttl) {
+            throw hang();
+        }
+
+        @Override
+        public boolean release(Lease lease, long until) {
+            throw hang();
+        }
+    }
+}
