@@ -1,0 +1,38 @@
+package io.github.snowflakeid.hibernate;
+
+import io.github.snowflakeid.IdGenerator;
+import org.hibernate.HibernateException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A {@link SnowflakeId} is needed and the session factory has no {@link IdGenerator}. The cause, where there is one, says
+ * why the bean container has none to give.
+ */
+public final class MissingGeneratorException extends HibernateException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String entity;
+    private final String member;
+
+    MissingGeneratorException(GeneratedMember member, @Nullable Throwable cause) {
+        super(
+                "No IdGenerator for " + member.entity() + "." + member.name()
+                        + ": put one, or a Supplier of one, into Hibernate's settings under "
+                        + SnowflakeSettings.GENERATOR + ", or declare one bean of type " + IdGenerator.class.getName()
+                        + " (a primary one, if there are several) in the bean container that Hibernate was given",
+                cause);
+        this.entity = member.entity();
+        this.member = member.name();
+    }
+
+    /** The name of the entity. */
+    public String entity() {
+        return entity;
+    }
+
+    /** Its member that needs an ID. */
+    public String member() {
+        return member;
+    }
+}
