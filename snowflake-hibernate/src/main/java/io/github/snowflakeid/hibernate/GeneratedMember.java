@@ -9,42 +9,44 @@ import org.hibernate.AnnotationException;
 import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.GeneratorCreationContext;
 import org.hibernate.id.IdentifierGenerationException;
+import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Property;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The member that a generator serves.
  *
- * @param entity the name of the entity that is inserted, which need not be the class that declares the member
+ * @param owner the name of the entity that is inserted; of the declaring class where Hibernate does not say, which is so
+ *     for columns of an embeddable in Hibernate 7
  * @param name the member's, for messages
  * @param type what its values are
  */
-record GeneratedMember(String entity, String name, IdType type) implements Serializable {
+record GeneratedMember(String owner, String name, IdType type) implements Serializable {
+
+    /** What Hibernate says while it builds the session factory. */
+    static GeneratedMember of(Member member, GeneratorCreationContext context) {
+        PersistentClass entity = context.getPersistentClass();
+        String owner = entity == null ? member.getDeclaringClass().getName() : entity.getEntityName();
+        Class<?> type = typeOf(member, context);
+        IdType idType = IdType.of(type)
+                .orElseThrow(() -> new AnnotationException("@SnowflakeId on " + owner + "." + member.getName()
+                        + " of type " + type.getName() + " (expected: " + IdType.NAMES + ")"));
+        // Made now, so that it refuses a setting of a wrong type while the session factory is built.
+        context.getServiceRegistry().requireService(GeneratorService.class);
+        return new GeneratedMember(owner, member.getName(), idType);
+    }
 
     /**
-     * What Hibernate 6.6 to 7.2 say of a member. Inside an embedded id the context's property is the whole id on 6.6, and
-     * the member's own type is unknown when it is a type variable of a mapped superclass: so one where the other fails.
+     * Neither is right alone: a type variable of a mapped superclass says nothing, and in Hibernate 6.6 the property of a
+     * member of an embedded id is the whole id.
      */
-    static GeneratedMember of(Member member, GeneratorCreationContext context) {
-        Property property = context.getProperty();
+    private static Class<?> typeOf(Member member, GeneratorCreationContext context) {
         Class<?> declared = declaredType(member);
-        return of(context, member.getName(), declared == null && property != null ? typeOf(property) : declared);
-    }
-
-    /** What Hibernate 7.3 and later say of a member: the property is the member itself. */
-    static GeneratedMember of(GeneratorCreationContext context) {
         Property property = context.getProperty();
-        return of(context, property.getName(), typeOf(property));
-    }
-
-    private static GeneratedMember of(GeneratorCreationContext context, String name, @Nullable Class<?> type) {
-        String entity = context.getPersistentClass().getEntityName();
-        IdType idType = type == null ? null : IdType.of(type).orElse(null);
-        if (idType == null) {
-            throw new AnnotationException("@SnowflakeId on " + entity + "." + name + " of type "
-                    + (type == null ? "unknown" : type.getName()) + " (expected: " + IdType.NAMES + ")");
+        if (declared != null) {
+            return declared;
         }
-        return new GeneratedMember(entity, name, idType);
+        return property == null ? Object.class : property.getType().getReturnedClass();
     }
 
     private static @Nullable Class<?> declaredType(Member member) {
@@ -52,10 +54,6 @@ record GeneratedMember(String entity, String name, IdType type) implements Seria
                 ? field.getGenericType()
                 : member instanceof Method getter ? getter.getGenericReturnType() : null;
         return type instanceof Class<?> declared ? declared : null;
-    }
-
-    private static Class<?> typeOf(Property property) {
-        return property.getType().getReturnedClass();
     }
 
     /** The member, which Hibernate names only to generators that an annotation asks for; a mapping file does not. */

@@ -12,23 +12,23 @@ public final class MissingGeneratorException extends HibernateException {
 
     private static final long serialVersionUID = 1L;
 
-    private final String entity;
+    private final String owner;
     private final String member;
 
     MissingGeneratorException(GeneratedMember member, @Nullable Throwable cause) {
         super(
-                "No IdGenerator for " + member.entity() + "." + member.name()
+                "No IdGenerator for " + member.owner() + "." + member.name()
                         + ": put one, or a Supplier of one, into Hibernate's settings under "
                         + SnowflakeSettings.GENERATOR + ", or declare one bean of type " + IdGenerator.class.getName()
                         + " (a primary one, if there are several) in the bean container that Hibernate was given",
                 cause);
-        this.entity = member.entity();
+        this.owner = member.owner();
         this.member = member.name();
     }
 
-    /** The name of the entity. */
-    public String entity() {
-        return entity;
+    /** The name of the entity, or of the embeddable class for a column of one. */
+    public String owner() {
+        return owner;
     }
 
     /** Its member that needs an ID. */

@@ -23,15 +23,9 @@ public final class SnowflakeColumnGenerator implements BeforeExecutionGenerator,
     /** For Hibernate. */
     public SnowflakeColumnGenerator() {}
 
-    /** Called by Hibernate 6.6 to 7.2. */
     @Override
     public void initialize(Annotation annotation, Member member, GeneratorCreationContext context) {
         this.member = GeneratedMember.of(member, context);
-    }
-
-    /** Called by Hibernate 7.3 and later; see {@link SnowflakeIdGenerator#initialize(Annotation, GeneratorCreationContext)}. */
-    public void initialize(Annotation annotation, GeneratorCreationContext context) {
-        this.member = GeneratedMember.of(context);
     }
 
     @Override

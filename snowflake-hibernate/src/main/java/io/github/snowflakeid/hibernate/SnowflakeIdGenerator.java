@@ -28,18 +28,9 @@ public final class SnowflakeIdGenerator
     /** For Hibernate. */
     public SnowflakeIdGenerator() {}
 
-    /** Called by Hibernate 6.6 to 7.2. */
     @Override
     public void initialize(Annotation annotation, Member member, GeneratorCreationContext context) {
         this.member = GeneratedMember.of(member, context);
-    }
-
-    /**
-     * Called by Hibernate 7.3 and later, where the method above is marked for removal. No {@code @Override}: the method is
-     * not there in Hibernate 6.6, which this is compiled against.
-     */
-    public void initialize(Annotation annotation, GeneratorCreationContext context) {
-        this.member = GeneratedMember.of(context);
     }
 
     @Override
