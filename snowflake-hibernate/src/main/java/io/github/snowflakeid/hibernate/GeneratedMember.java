@@ -23,14 +23,26 @@ import org.jspecify.annotations.Nullable;
  */
 record GeneratedMember(String owner, String name, IdType type) implements Serializable {
 
-    /** What Hibernate says while it builds the session factory. */
+    /**
+     * What Hibernate says while it builds the session factory.
+     *
+     * @throws AnnotationException if the annotation cannot work there
+     */
     static GeneratedMember of(Member member, GeneratorCreationContext context) {
         PersistentClass entity = context.getPersistentClass();
         String owner = entity == null ? member.getDeclaringClass().getName() : entity.getEntityName();
-        Class<?> type = typeOf(member, context);
+        String place = "@SnowflakeId on " + owner + "." + member.getName();
+        Property property = context.getProperty();
+        if (property == null) {
+            // Hibernate would go on to a NullPointerException.
+            throw new AnnotationException(
+                    place + ", a member of an id class: Hibernate 6.6 cannot generate it, an embedded"
+                            + " id or Hibernate 7 can");
+        }
+        Class<?> type = typeOf(member, property);
         IdType idType = IdType.of(type)
-                .orElseThrow(() -> new AnnotationException("@SnowflakeId on " + owner + "." + member.getName()
-                        + " of type " + type.getName() + " (expected: " + IdType.NAMES + ")"));
+                .orElseThrow(() -> new AnnotationException(
+                        place + " of type " + type.getName() + " (expected: " + IdType.NAMES + ")"));
         // Made now, so that it refuses a setting of a wrong type while the session factory is built.
         context.getServiceRegistry().requireService(GeneratorService.class);
         return new GeneratedMember(owner, member.getName(), idType);
@@ -40,13 +52,9 @@ record GeneratedMember(String owner, String name, IdType type) implements Serial
      * Neither is right alone: a type variable of a mapped superclass says nothing, and in Hibernate 6.6 the property of a
      * member of an embedded id is the whole id.
      */
-    private static Class<?> typeOf(Member member, GeneratorCreationContext context) {
+    private static Class<?> typeOf(Member member, Property property) {
         Class<?> declared = declaredType(member);
-        Property property = context.getProperty();
-        if (declared != null) {
-            return declared;
-        }
-        return property == null ? Object.class : property.getType().getReturnedClass();
+        return declared != null ? declared : property.getType().getReturnedClass();
     }
 
     private static @Nullable Class<?> declaredType(Member member) {

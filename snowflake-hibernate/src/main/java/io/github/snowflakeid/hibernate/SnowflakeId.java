@@ -24,10 +24,17 @@ import org.hibernate.annotations.ValueGenerationType;
  * session factory is built.
  *
  * <p>The member may be a field or a getter, of the entity, of a (generic) mapped superclass, of an id class or of an
- * embedded id. {@code @GeneratedValue} beside it changes nothing, but some tools look for it. Hibernate before 7.4 does not
- * make an embedded id that is null, and cannot fill in a record.
+ * embedded id. {@code @GeneratedValue} beside it changes nothing, but some tools look for it.
  *
- * <p>A column that is not the id is set at the insert and never again. HQL {@code insert} statements set only the id.
+ * <p>HQL {@code insert} statements generate ids, but no other column. {@code insert … select} needs a temporary table, which
+ * Hibernate does not use on PostgreSQL and DB2 unless {@code hibernate.query.insert_strategy} says so; the exception does,
+ * too.
+ *
+ * <p>A column that is not the id is set at the insert. Hibernate 7 then never updates it; in 6.6 that takes
+ * {@code @Column(updatable = false)}.
+ *
+ * <p>Before Hibernate 7.4, an embedded id must not be null, nor be a record. Hibernate 6.6 cannot build a session factory
+ * with the annotation in an id class.
  *
  * @see SnowflakeSettings#GENERATOR
  */
