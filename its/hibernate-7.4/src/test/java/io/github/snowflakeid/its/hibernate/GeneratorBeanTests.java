@@ -68,7 +68,9 @@ class GeneratorBeanTests {
         });
         try (Orm orm = inContainer(container)) {
             assertThat(catchThrowableOfType(MissingGeneratorException.class, () -> orm.persist(new Item())))
-                    .hasCause(broken);
+                    .hasCause(broken)
+                    .hasMessageContaining(Item.class.getName() + ".id")
+                    .hasMessageContaining("no worker ID");
         }
     }
 
