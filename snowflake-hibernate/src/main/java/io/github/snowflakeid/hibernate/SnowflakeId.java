@@ -27,14 +27,13 @@ import org.hibernate.annotations.ValueGenerationType;
  * embedded id. {@code @GeneratedValue} beside it changes nothing, but some tools look for it.
  *
  * <p>HQL {@code insert} statements generate ids, but no other column. {@code insert … select} needs a temporary table, which
- * Hibernate does not use on PostgreSQL and DB2 unless {@code hibernate.query.insert_strategy} says so; the exception does,
- * too.
+ * Hibernate does not use on PostgreSQL by default; the exception says what to set.
  *
  * <p>A column that is not the id is set at the insert. Hibernate 7 then never updates it; in 6.6 that takes
  * {@code @Column(updatable = false)}.
  *
- * <p>Before Hibernate 7.4, an embedded id must not be null, nor be a record. Hibernate 6.6 cannot build a session factory
- * with the annotation in an id class.
+ * <p>An embedded id that is null is made only by Hibernate 7.4. Hibernate 6.6 cannot build a session factory with the
+ * annotation in an id class.
  *
  * @see SnowflakeSettings#GENERATOR
  */

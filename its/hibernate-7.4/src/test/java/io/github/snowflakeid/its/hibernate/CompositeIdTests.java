@@ -84,7 +84,6 @@ class CompositeIdTests {
 
     @Test
     void memberOfARecord() {
-        assumeThat(Version.getVersionString()).isGreaterThanOrEqualTo("7.4");
         try (Orm orm = Orm.with(new SequentialIds(500), Recorded.class)) {
             orm.persist(Recorded.of(new OrderId(7L, null)));
             orm.persist(Recorded.of(new OrderId(7L, 42L)));
@@ -92,6 +91,25 @@ class CompositeIdTests {
             assertThat(orm.all(Recorded.class))
                     .extracting(entity -> entity.id)
                     .containsExactlyInAnyOrder(new OrderId(7L, 500L), new OrderId(7L, 42L));
+        }
+    }
+
+    @Embeddable
+    record Ticket(@SnowflakeId long number) {}
+
+    @Entity(name = "Numbered")
+    static class Numbered {
+        @EmbeddedId
+        Ticket id;
+    }
+
+    @Test
+    void embeddedIdThatIsNull() {
+        assumeThat(Version.getVersionString()).isGreaterThanOrEqualTo("7.4");
+        try (Orm orm = Orm.with(new SequentialIds(500), Numbered.class)) {
+            orm.persist(new Numbered());
+
+            assertThat(orm.all(Numbered.class)).extracting(entity -> entity.id).containsExactly(new Ticket(500));
         }
     }
 
