@@ -1,0 +1,34 @@
+package io.github.snowflakeid.hibernate;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+@AnalyzeClasses(packages = "io.github.snowflakeid.hibernate", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTests {
+
+    @ArchTest
+    static final ArchRule KNOWS_THE_GENERATOR_AND_HIBERNATE_ONLY = classes()
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.hibernate",
+                    "org.hibernate..",
+                    "org.jspecify.annotations",
+                    "java..");
+
+    /** Gone or moved in a later line than the one that this is compiled against. */
+    @ArchTest
+    static final ArchRule AVOIDS_WHAT_HIBERNATE_7_DROPPED = noClasses()
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("org.hibernate.id.factory..")
+            .orShould()
+            .dependOnClassesThat()
+            .haveFullyQualifiedName("org.hibernate.query.ReturnableType");
+}
