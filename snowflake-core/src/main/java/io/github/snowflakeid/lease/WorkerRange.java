@@ -2,6 +2,7 @@ package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
+import java.io.Serializable;
 
 /**
  * The worker IDs that a node may lease, both ends included.
@@ -9,7 +10,7 @@ import io.github.snowflakeid.SnowflakeLayout;
  * @param first 0 or more
  * @param last not below {@code first}
  */
-public record WorkerRange(int first, int last) {
+public record WorkerRange(int first, int last) implements Serializable {
 
     /** Refuses a range that is empty or negative. */
     public WorkerRange {
