@@ -305,6 +305,24 @@ class LeaseKeeperTests {
         assertThat(next.lease().floor()).isEqualTo(killed.lease().expiresAt() + 30_000);
     }
 
+    /** The heartbeat was at 9 s, the last ID at 11 s; the next process has a clock that says 10 s. */
+    @Test
+    void theWorkerIdOfAKilledProcessIsNotUsedByAClockThatLiesBehindItsIds() {
+        Node killed = node(1);
+        killed.keeper.start();
+        killed.pass(Duration.ofSeconds(11));
+        long last = killed.generator.nextId();
+        storeClock.advance(Duration.ofMinutes(2));
+        Node behind = impatient(1);
+        behind.clock.set(START.plusSeconds(10));
+        assertThatThrownBy(behind.keeper::start)
+                .isInstanceOf(NoWorkerIdException.class)
+                .hasCauseInstanceOf(ClockBehindLeasesException.class);
+        behind.clock.set(Instant.ofEpochMilli(killed.lease().expiresAt() + 30_000));
+        behind.pass(Duration.ofSeconds(4));
+        assertThat(behind.generator.nextId()).isGreaterThan(last);
+    }
+
     @Test
     void aNodeWhoseClockLiesBehindAllFreeFloorsSaysSo() {
         Node first = node(1);

@@ -10,6 +10,7 @@ import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -99,6 +100,34 @@ class LeaseKeeperThreadsTests {
         assertThat(last.subList(1, 5))
                 .allSatisfy(id ->
                         assertThat(LAYOUT.decode(id).time().toEpochMilli()).isLessThan(row.expiresAt()));
+    }
+
+    /** A generator at full speed has not run ahead of the clock, so its successor need not wait and repeats nothing. */
+    @Test
+    void theNextHolderOfAWorkerIdStartsAtOnceAfterOneAtFullSpeed() {
+        LeaseTerms only = new LeaseTerms(
+                "p",
+                new WorkerRange(3, 3),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(2));
+        LongStream.Builder ids = LongStream.builder();
+        for (int holder = 0; holder < 3; holder++) {
+            LeaseKeeper keeper = LeaseKeeper.builder(store, LAYOUT).terms(only).build();
+            try (SnowflakeGenerator generator =
+                    SnowflakeGenerator.builder().workerSource(keeper).build()) {
+                for (int i = 0; i < 300; i++) {
+                    long[] batch = generator.nextIds(1_000);
+                    LongStream.of(batch).forEach(ids::add);
+                    assertThat(LAYOUT.decode(batch[999]).time()).isBeforeOrEqualTo(Instant.now());
+                }
+            }
+        }
+        long[] all = ids.build().toArray();
+        assertThat(all).hasSize(900_000).isSorted();
+        assertThat(LongStream.of(all).distinct().count()).isEqualTo(900_000);
     }
 
     @Test
