@@ -21,11 +21,10 @@ final class LeaseLog implements LeaseListener {
     @Override
     public void acquired(Lease lease) {
         LOG.info(
-                "Worker ID {} of pool {} acquired (token {}), for IDs from {} to {}",
+                "Worker ID {} of pool {} acquired (token {}), for times before {} until renewed",
                 lease.workerId(),
                 lease.pool(),
                 lease.token(),
-                Instant.ofEpochMilli(lease.floor()),
                 Instant.ofEpochMilli(lease.expiresAt()));
         tell(() -> listener.acquired(lease));
     }
