@@ -2,8 +2,9 @@
 module io.github.snowflakeid.core {
     requires static transitive org.jspecify;
     requires org.slf4j;
-    requires java.sql;
+    requires transitive java.sql;
 
     exports io.github.snowflakeid;
     exports io.github.snowflakeid.lease;
+    exports io.github.snowflakeid.lease.jdbc;
 }

@@ -1,0 +1,92 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** H2. {@code CURRENT_TIMESTAMP} stands still in a transaction; each of ours has one statement that reads it. */
+record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
+
+    private static final String NOW = "cast(floor(extract(epoch FROM current_timestamp) * 1000) AS bigint)";
+
+    @Override
+    public String script() {
+        return "schema-h2.sql";
+    }
+
+    @Override
+    public Optional<String> begin(Duration queryTimeout, Duration longestPause) {
+        return Optional.empty();
+    }
+
+    /** How H2 folds names is a setting of the database, so they are compared without regard to case. */
+    @Override
+    public String tablesExist() {
+        String schema = prefix.schema().isEmpty() ? "current_schema" : "'" + prefix.schema() + "'";
+        return """
+                SELECT count(*) = 2 FROM information_schema.tables
+                WHERE upper(table_schema) = upper(%1$s)
+                    AND upper(table_name) IN (upper('%2$spool'), upper('%2$sworker_lease'))
+                """.formatted(schema, prefix.name());
+    }
+
+    @Override
+    public Optional<String> lockSchema() {
+        return Optional.empty();
+    }
+
+    @Override
+    public String insertPool() {
+        return prefix.in("""
+                INSERT INTO ${prefix}pool (pool, layout, next_worker, created_at)
+                SELECT name, fingerprint, 0, %s
+                FROM (SELECT cast(? AS varchar) AS name, cast(? AS varchar) AS fingerprint) AS claimed
+                WHERE NOT EXISTS (SELECT 1 FROM ${prefix}pool AS p WHERE p.pool = claimed.name)
+                """.formatted(NOW));
+    }
+
+    @Override
+    public String insertWorkers() {
+        return prefix.in("""
+                INSERT INTO ${prefix}worker_lease (pool, worker_id, token, owner, owner_label,
+                    acquired_at, renewed_at, renewals, expires_at, released)
+                SELECT name, id, 0, '', '', 0, 0, 0, 0, 0
+                FROM (SELECT cast(? AS varchar) AS name) AS claimed, system_range(?, ?) AS ids (id)
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM ${prefix}worker_lease AS lease WHERE lease.pool = claimed.name AND lease.worker_id = id)
+                """);
+    }
+
+    @Override
+    public String list() {
+        return prefix.in("""
+                SELECT worker_id, token, owner, owner_label, acquired_at, renewed_at, renewals, expires_at, released,
+                    %s AS store_time
+                FROM ${prefix}worker_lease
+                WHERE pool = ? AND worker_id BETWEEN ? AND ?
+                ORDER BY worker_id
+                """.formatted(NOW));
+    }
+
+    @Override
+    public String acquire() {
+        return prefix.in("""
+                SELECT expires_at, renewed_at FROM FINAL TABLE (
+                    UPDATE ${prefix}worker_lease
+                    SET token = token + 1, owner = ?, owner_label = ?, acquired_at = %1$s, renewed_at = %1$s,
+                        released = 0, expires_at = greatest(cast(? AS bigint), %1$s + cast(? AS bigint))
+                    WHERE pool = ? AND worker_id = ? AND token = ? AND expires_at = ?
+                        AND EXISTS (SELECT 1 FROM ${prefix}pool AS p WHERE p.pool = ? AND p.layout = ?))
+                """.formatted(NOW));
+    }
+
+    @Override
+    public String renew() {
+        return prefix.in("""
+                SELECT expires_at, renewed_at FROM FINAL TABLE (
+                    UPDATE ${prefix}worker_lease
+                    SET expires_at = greatest(expires_at, %1$s + cast(? AS bigint)), renewed_at = %1$s,
+                        renewals = renewals + 1
+                    WHERE pool = ? AND worker_id = ? AND owner = ? AND token = ? AND expires_at = ? AND released = 0)
+                """.formatted(NOW));
+    }
+}

@@ -1,0 +1,177 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseClaim;
+import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.WorkerRange;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.time.Duration;
+import java.util.Optional;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leases in two tables of the application's own database: H2 or PostgreSQL. Every write is one conditional statement in a
+ * transaction of its own; see the package for the protocol. Thread-safe; has nothing to close.
+ *
+ * <p>A call blocks for the {@linkplain JdbcLeaseSettings#poolWait() pool}, a direct connection, if there is a source of
+ * them, and the statement, each within its bound; {@link #prepare} does so several times. It takes no part in a transaction
+ * of its caller: connections are asked for on a thread of the store, and must not be bound to transactions by other means.
+ * An interrupt ends the wait for a connection or between attempts with {@link LeaseStoreException}.
+ */
+public final class JdbcLeaseStore implements LeaseStore {
+
+    /** A node that stops does not wait for a pool that is used up; its lease expires by itself. */
+    private static final Duration LONGEST_WAIT_TO_RELEASE = Duration.ofMillis(500);
+
+    private final Transactions transactions;
+    private final Schema schema;
+    private final String leaseTable;
+    private final Duration releaseWait;
+
+    /** A store that has the pool alone: while all its connections are taken no lease is renewed. */
+    public JdbcLeaseStore(DataSource pool, JdbcLeaseSettings settings) {
+        this(pool, null, settings);
+    }
+
+    /**
+     * A store that goes past the pool when the pool fails or takes too long. Connects to nothing yet.
+     *
+     * @param direct opens connections to the same database
+     */
+    public JdbcLeaseStore(DataSource pool, @Nullable ConnectionSource direct, JdbcLeaseSettings settings) {
+        TablePrefix prefix = TablePrefix.of(settings.tablePrefix());
+        Product product = new Product(prefix);
+        this.transactions = new Transactions(new Connections(pool, direct, settings.queryTimeout()), product, settings);
+        this.schema = new Schema(transactions, product, prefix, settings.initializeSchema());
+        this.leaseTable = prefix + "worker_lease";
+        this.releaseWait = settings.poolWait().compareTo(LONGEST_WAIT_TO_RELEASE) < 0
+                ? settings.poolWait()
+                : LONGEST_WAIT_TO_RELEASE;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>If the pool has another layout, its worker IDs are left alone.
+     *
+     * @throws LeaseTablesMissingException if there are no tables and they cannot or shall not be created
+     * @throws UnsupportedDatabaseException if the database is none of those supported
+     */
+    @Override
+    public String prepare(String pool, String layout, WorkerRange workers) {
+        schema.ensure();
+        return new PoolPreparation(transactions, pool).prepare(layout, workers.last());
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws WorkerRowsMissingException if rows were deleted, or the range was never prepared
+     */
+    @Override
+    public LeaseTable list(String pool, WorkerRange workers) {
+        RowsRead read = transactions.run("Reading the worker IDs " + workers + " of pool " + pool, session -> {
+            try (PreparedStatement query =
+                            session.prepare(session.sql().list(), pool, workers.first(), workers.last());
+                    ResultSet rows = query.executeQuery()) {
+                return RowsRead.from(rows);
+            }
+        });
+        if (read.rows().size() != workers.size()) {
+            throw new WorkerRowsMissingException(pool, leaseTable, read.missing(workers));
+        }
+        return new LeaseTable(read.rows(), read.storeTime());
+    }
+
+    @Override
+    public @Nullable Lease acquire(LeaseClaim claim) {
+        LeaseRow row = claim.row();
+        Optional<Written> written = write(
+                "Acquiring",
+                claim.pool(),
+                row.workerId(),
+                session -> session.prepare(
+                        session.sql().acquire(),
+                        claim.owner(),
+                        claim.ownerLabel(),
+                        claim.floor(),
+                        claim.ttl().toMillis(),
+                        claim.pool(),
+                        row.workerId(),
+                        row.token(),
+                        row.expiresAt(),
+                        claim.pool(),
+                        claim.layout()));
+        return written.map(as -> new Lease(
+                        claim.pool(),
+                        row.workerId(),
+                        claim.owner(),
+                        row.token() + 1,
+                        claim.floor(),
+                        as.expiresAt(),
+                        as.storeTime()))
+                .orElse(null);
+    }
+
+    @Override
+    public @Nullable Lease renew(Lease lease, Duration ttl) {
+        Optional<Written> written = write(
+                "Renewing",
+                lease.pool(),
+                lease.workerId(),
+                session -> session.prepare(
+                        session.sql().renew(),
+                        ttl.toMillis(),
+                        lease.pool(),
+                        lease.workerId(),
+                        lease.owner(),
+                        lease.token(),
+                        lease.expiresAt()));
+        return written.map(as -> lease.renewed(as.expiresAt(), as.storeTime())).orElse(null);
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Waits at most 500 ms for the pool.
+     */
+    @Override
+    public boolean release(Lease lease, long until) {
+        return transactions.run(
+                purpose("Releasing", lease.pool(), lease.workerId()),
+                releaseWait,
+                session -> session.update(
+                                session.sql().release(),
+                                until,
+                                lease.pool(),
+                                lease.workerId(),
+                                lease.owner(),
+                                lease.token(),
+                                lease.expiresAt())
+                        == 1);
+    }
+
+    private Optional<Written> write(
+            String verb, String pool, int workerId, Transactions.Work<PreparedStatement> statement) {
+        return transactions.run(purpose(verb, pool, workerId), session -> {
+            try (PreparedStatement write = statement.in(session);
+                    ResultSet answer = write.executeQuery()) {
+                return answer.next()
+                        ? Optional.of(new Written(answer.getLong(1), answer.getLong(2)))
+                        : Optional.empty();
+            }
+        });
+    }
+
+    private static String purpose(String verb, String pool, int workerId) {
+        return verb + " worker ID " + workerId + " of pool " + pool;
+    }
+
+    /** What a conditional write brings back: the next write is conditional on the very value that this one wrote. */
+    private record Written(long expiresAt, long storeTime) {}
+}

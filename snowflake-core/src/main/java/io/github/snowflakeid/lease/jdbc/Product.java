@@ -1,0 +1,61 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Which database it is, found out at the first connection. */
+final class Product {
+
+    private static final List<String> SUPPORTED = List.of("H2", "PostgreSQL");
+
+    private static final Logger LOG = LoggerFactory.getLogger(JdbcLeaseStore.class);
+
+    private final TablePrefix prefix;
+    private volatile @Nullable LeaseSql sql;
+    private volatile boolean inMemory;
+
+    Product(TablePrefix prefix) {
+        this.prefix = prefix;
+    }
+
+    LeaseSql sql(Connection connection) throws SQLException {
+        LeaseSql known = sql;
+        if (known == null) {
+            DatabaseMetaData metaData = connection.getMetaData();
+            known = sqlOf(metaData.getDatabaseProductName(), prefix);
+            remember(known, String.valueOf(metaData.getURL()));
+        }
+        return known;
+    }
+
+    private synchronized void remember(LeaseSql found, String url) {
+        if (sql == null) {
+            inMemory = url.startsWith("jdbc:h2:mem:");
+            if (inMemory) {
+                LOG.warn(
+                        "Worker IDs are leased in {}, a database private to this process: another process that stores"
+                                + " rows in the same place would issue the same IDs",
+                        url);
+            }
+            sql = found;
+        }
+    }
+
+    /** Whether it is an H2 database that ends with this process. Known after the first connection. */
+    boolean isInMemory() {
+        return inMemory;
+    }
+
+    static LeaseSql sqlOf(String product, TablePrefix prefix) {
+        return switch (product) {
+            case "H2" -> new H2LeaseSql(prefix);
+            case "PostgreSQL" -> new PostgresLeaseSql(prefix);
+            default -> throw new UnsupportedDatabaseException(product, SUPPORTED);
+        };
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.WorkerRange;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The answer to {@link LeaseSql#list()}. Without rows there is no store time either. */
+record RowsRead(List<LeaseRow> rows, long storeTime) {
+
+    static RowsRead from(ResultSet answer) throws SQLException {
+        List<LeaseRow> rows = new ArrayList<>();
+        long storeTime = 0;
+        while (answer.next()) {
+            rows.add(new LeaseRow(
+                    answer.getInt(1),
+                    answer.getLong(2),
+                    answer.getString(3),
+                    answer.getString(4),
+                    answer.getLong(5),
+                    answer.getLong(6),
+                    answer.getLong(7),
+                    answer.getLong(8),
+                    answer.getInt(9) != 0));
+            storeTime = answer.getLong(10);
+        }
+        return new RowsRead(rows, storeTime);
+    }
+
+    List<Integer> missing(WorkerRange wanted) {
+        Set<Integer> found = rows.stream().map(LeaseRow::workerId).collect(Collectors.toSet());
+        return IntStream.rangeClosed(wanted.first(), wanted.last())
+                .boxed()
+                .filter(workerId -> !found.contains(workerId))
+                .toList();
+    }
+}

@@ -1,0 +1,126 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks a source for connections without ever waiting longer than told. A source that hangs keeps one thread, however often
+ * it is asked: at most one request is outstanding, and further callers wait for it to end. A connection that comes after
+ * its caller has gone is closed. The thread is not interrupted: an interrupt closes the files of an embedded H2.
+ */
+final class TimedConnectionSource {
+
+    private final String name;
+    private final ConnectionSource source;
+    private final Semaphore turn = new Semaphore(1, true);
+    private final Executor helper;
+    private volatile @Nullable CompletableFuture<Connection> outstanding;
+
+    TimedConnectionSource(String name, ConnectionSource source) {
+        this.name = name;
+        this.source = source;
+        this.helper = helper(name);
+    }
+
+    /** Whether a request that was given up has not come back yet. */
+    boolean isOverdue() {
+        CompletableFuture<Connection> request = outstanding;
+        return request != null && request.isCompletedExceptionally();
+    }
+
+    /** A connection, from a thread that carries nothing of the caller's: no transaction, no tenant. */
+    Connection take(Duration wait) throws SQLException, InterruptedException {
+        long deadline = System.nanoTime() + wait.toNanos();
+        if (!turn.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
+            throw late(wait);
+        }
+        CompletableFuture<Connection> request = new CompletableFuture<>();
+        outstanding = request;
+        start(request);
+        try {
+            return request.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            return outcomeOf(request, late(wait));
+        } catch (InterruptedException e) {
+            abandon(request);
+            throw e;
+        } catch (ExecutionException e) {
+            throw failure(e.getCause());
+        }
+    }
+
+    private void start(CompletableFuture<Connection> request) {
+        try {
+            helper.execute(() -> answer(request));
+        } catch (RuntimeException | Error e) {
+            outstanding = null;
+            turn.release();
+            throw e;
+        }
+    }
+
+    private void answer(CompletableFuture<Connection> request) {
+        try {
+            Connection connection = source.open();
+            if (!request.complete(connection)) {
+                connection.close();
+            }
+        } catch (Throwable e) {
+            request.completeExceptionally(e);
+        } finally {
+            outstanding = null;
+            turn.release();
+        }
+    }
+
+    /** The answer may have come in the last moment. */
+    private static Connection outcomeOf(CompletableFuture<Connection> request, SQLException late) throws SQLException {
+        if (request.completeExceptionally(late) || request.isCompletedExceptionally()) {
+            throw late;
+        }
+        return request.join();
+    }
+
+    private static void abandon(CompletableFuture<Connection> request) {
+        if (!request.cancel(false) && !request.isCompletedExceptionally()) {
+            try {
+                request.join().close();
+            } catch (SQLException e) {
+                // It is of no use to anybody.
+            }
+        }
+    }
+
+    private SQLException late(Duration wait) {
+        return new SQLTransientConnectionException(
+                "The " + name + " gave no connection within " + wait.toMillis() + " ms");
+    }
+
+    private SQLException failure(@Nullable Throwable cause) {
+        return cause instanceof SQLException e ? e : new SQLException("The " + name + " failed: " + cause, cause);
+    }
+
+    private static Executor helper(String name) {
+        ThreadPoolExecutor executor = new ThreadPoolExecutor(
+                1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> thread(task, name));
+        executor.allowCoreThreadTimeOut(true);
+        return executor;
+    }
+
+    private static Thread thread(Runnable task, String name) {
+        Thread thread = new Thread(null, task, "snowflake-lease-" + name.replace(' ', '-'), 0, false);
+        thread.setDaemon(true);
+        return thread;
+    }
+}

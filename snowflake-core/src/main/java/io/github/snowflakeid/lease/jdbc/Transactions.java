@@ -1,0 +1,98 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import io.github.snowflakeid.lease.LeaseStoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Runs short transactions, each on a connection of its own, and again when the database asks for it. */
+final class Transactions {
+
+    /** What is done in a transaction. It may be called several times, each time after a rollback. */
+    interface Work<T> {
+        T in(Session session) throws SQLException;
+    }
+
+    private static final int ATTEMPTS = 5;
+    private static final int FIRST_PAUSE_MILLIS = 10;
+
+    private final Connections connections;
+    private final Product product;
+    private final JdbcLeaseSettings settings;
+
+    Transactions(Connections connections, Product product, JdbcLeaseSettings settings) {
+        this.connections = connections;
+        this.product = product;
+        this.settings = settings;
+    }
+
+    /**
+     * The result of the work, committed.
+     *
+     * @param purpose begins the message of a failure: "Renewing worker ID 7 of pool default"
+     * @throws LeaseStoreException if it failed, or if nobody knows
+     */
+    <T> T run(String purpose, Work<T> work) {
+        return run(purpose, settings.poolWait(), work);
+    }
+
+    /** As above, with another patience for the pool. */
+    <T> T run(String purpose, Duration poolWait, Work<T> work) {
+        try (Session session = session(poolWait)) {
+            return committed(session, work);
+        } catch (SQLException e) {
+            throw new LeaseStoreException(purpose + " failed: " + e.getMessage() + state(e), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LeaseStoreException(purpose + " was interrupted", e);
+        }
+    }
+
+    private Session session(Duration poolWait) throws SQLException, InterruptedException {
+        Connection connection = connections.take(poolWait);
+        return new Session(connection, sql(connection), settings.queryTimeout(), settings.networkTimeout());
+    }
+
+    private LeaseSql sql(Connection connection) throws SQLException {
+        try {
+            return product.sql(connection);
+        } catch (SQLException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    private <T> T committed(Session session, Work<T> work) throws SQLException, InterruptedException {
+        long deadline = System.nanoTime() + settings.queryTimeout().toNanos();
+        for (int attempt = 1; ; attempt++) {
+            try {
+                session.begin();
+                T result = work.in(session);
+                session.commit();
+                return result;
+            } catch (SQLException e) {
+                rollback(session, e);
+                if (!TransientSqlState.matches(e) || attempt == ATTEMPTS || System.nanoTime() - deadline > 0) {
+                    throw e;
+                }
+            } catch (RuntimeException e) {
+                rollback(session, e);
+                throw e;
+            }
+            Thread.sleep(ThreadLocalRandom.current().nextLong(1, FIRST_PAUSE_MILLIS << attempt));
+        }
+    }
+
+    private static void rollback(Session session, Exception reason) {
+        try {
+            session.rollback();
+        } catch (SQLException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    private static String state(SQLException e) {
+        return e.getSQLState() == null ? "" : " [SQLState " + e.getSQLState() + "]";
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import java.sql.SQLException;
+import java.util.Set;
+
+/** Failures of a transaction that did nothing and may succeed when tried again. */
+final class TransientSqlState {
+
+    /**
+     * Lock timeouts of PostgreSQL and H2, and H2's concurrent update. And a table that exists already: our DDL says
+     * {@code IF NOT EXISTS}, so that is a race against another creator.
+     */
+    private static final Set<String> ALSO = Set.of("55P03", "HYT00", "90131", "42P07", "42S01");
+
+    /** Class 40, transaction rolled back; but not where the server does not know whether it was. */
+    private static final String ROLLED_BACK = "40";
+
+    private static final String COMPLETION_UNKNOWN = "40003";
+
+    private TransientSqlState() {}
+
+    static boolean matches(SQLException e) {
+        String state = e.getSQLState();
+        return state != null
+                && (ALSO.contains(state) || (state.startsWith(ROLLED_BACK) && !state.equals(COMPLETION_UNKNOWN)));
+    }
+}

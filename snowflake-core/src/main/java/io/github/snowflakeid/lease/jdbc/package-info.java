@@ -1,0 +1,78 @@
+/**
+ * Worker-ID leases in two tables of the application's own database.
+ *
+ * <h2>What is kept</h2>
+ *
+ * <p>The tables are defined in one place, the scripts {@code schema-*.sql} beside this class.
+ *
+ * <ul>
+ *   <li>{@code snowflake_pool}: an ID space. Its primary key decides which layout it has, for whoever inserts the row first.
+ *       {@code next_worker} says up to where worker rows have been created.
+ *   <li>{@code snowflake_worker_lease}: a worker ID of a pool. {@code expires_at} is the expiry of the lease and its fence,
+ *       {@code token} counts acquisitions, {@code released} is 1 after a clean release. Times are milliseconds of Unix
+ *       time in a {@code bigint}, computed by the database: no column type, time zone or clock of a node has a say in them.
+ * </ul>
+ *
+ * <h2>What is written, and why each comparison</h2>
+ *
+ * <p>Every write is one conditional {@code UPDATE} of one row by primary key, in a transaction of its own. It locks nothing
+ * else, so there is no order of locks to get wrong. No row updated means that the race is lost. A model of the protocol
+ * (two nodes, any clocks, lost replies, late renewals, crashes, restored snapshots) was searched completely; without any one
+ * of these comparisons it finds an ID that is issued twice:
+ *
+ * <ul>
+ *   <li><b>acquire</b> compares {@code token} and {@code expires_at} with the row as it was read. The token alone is not
+ *       enough: a late renewal keeps it and moves the fence, and the floor that was derived from the old fence would
+ *       overlap. The expiry alone is not enough: two tenures may have the same fence. And the pool must have the claim's
+ *       layout, in the same statement, or two nodes that take turns would read one number as two different IDs.
+ *   <li><b>renew</b> compares {@code owner}, {@code token}, {@code expires_at} and {@code released}. The expiry is what this
+ *       holder wrote last; of two copies of one process, which share owner and token, only one can know it. It does
+ *       <em>not</em> compare the expiry with the time: while nobody took the row, a late renewal does no harm.
+ *   <li><b>release</b> compares the same, or a restored copy would lower the fence under IDs of the original.
+ * </ul>
+ *
+ * <p>The next comparison needs the exact value that was written, so every write answers with it and with the store's time:
+ * {@code RETURNING} in PostgreSQL, {@code SELECT … FROM FINAL TABLE (UPDATE …)} in H2. (MariaDB and MySQL have neither for an
+ * update; there an update and a select by pool, worker ID, owner and token in one transaction would do.)
+ *
+ * <p>Worker rows are made once, in blocks of 256. The transaction of a block first moves {@code next_worker} by compare-and-set,
+ * so that of many nodes one makes the block. A row that is missing below {@code next_worker} is an error for good: its fence
+ * is lost, and a new row would begin at zero. Rows that are there are never overwritten.
+ *
+ * <h2>What a database must not do to us</h2>
+ *
+ * <ul>
+ *   <li><b>Lose a commit.</b> A lost acquisition issues IDs twice. Each transaction on PostgreSQL sets
+ *       {@code synchronous_commit} for itself, whatever server, database or role say.
+ *   <li><b>Refuse because of defaults.</b> A pool may hand out connections with auto-commit off, read-only, or at another
+ *       isolation level. Each transaction says what it needs; what is changed on a connection is restored before it is
+ *       given back, and a connection that cannot be restored is aborted. The comparisons hold at any isolation level; a
+ *       transaction that the database rolls back for others' sake (SQLState class 40, lock timeouts) is tried again.
+ *   <li><b>Hang.</b> PostgreSQL's own statement timeout bounds each statement: the driver's query timeout cancels through a
+ *       second connection, and waits for that one when the server hangs. A network timeout bounds each wait for the server. A
+ *       client that stops between its write and its commit loses its session after the same time, and with it the lock on
+ *       the row.
+ *   <li><b>Fill the log.</b> A fleet that starts violates no constraint: {@code ON CONFLICT DO NOTHING}, {@code to_regclass} to
+ *       look for tables, and creation under an advisory lock, after which each creator looks again, since concurrent
+ *       {@code CREATE TABLE IF NOT EXISTS} can fail.
+ * </ul>
+ *
+ * <h2>What a pool must not do to us</h2>
+ *
+ * <p>The pool is asked on a thread of the store, so no transaction, tenant or routing of a caller's thread reaches it, and
+ * never twice at once, so a pool that hangs for hours holds one thread. After
+ * {@link io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings#poolWait()} the call goes on with a connection from the
+ * {@link io.github.snowflakeid.lease.jdbc.ConnectionSource}, or fails; a connection that comes later is closed. While the
+ * request is still out, further calls do not wait for the pool again.
+ *
+ * <h2>Products</h2>
+ *
+ * <p>A product is one class that returns SQL text and nothing else, and one script; it is chosen by the name that the driver
+ * gives, and an unknown name is an error. Sources: PostgreSQL manual, "Asynchronous Commit", "SET TRANSACTION", "Client
+ * Connection Defaults", "Advisory Locks", "INSERT … ON CONFLICT"; H2 manual, "Data Change Delta Table", "Compatibility
+ * Modes".
+ */
+@NullMarked
+package io.github.snowflakeid.lease.jdbc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,25 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Instant;
+import java.util.concurrent.atomic.AtomicLong;
+
+class InMemoryLeaseStoreTests extends LeaseStoreContractTests {
+
+    private final AtomicLong clock = new AtomicLong(1_800_000_000_000L);
+    private final InMemoryLeaseStore store = new InMemoryLeaseStore(() -> Instant.ofEpochMilli(clock.get()));
+
+    @Override
+    protected LeaseStore node() {
+        return store;
+    }
+
+    @Override
+    protected long now() {
+        return clock.get();
+    }
+
+    @Override
+    protected void awaitPast(long time) {
+        clock.set(time + 1);
+    }
+}

@@ -1,0 +1,139 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import static io.github.snowflakeid.lease.Leases.acquireFirst;
+import static io.github.snowflakeid.lease.Leases.granted;
+import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.PATIENT;
+import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.SETTINGS;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import io.github.snowflakeid.lease.AtOnce;
+import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseStoreException;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The only connection of the pool is with somebody who does not give it back. */
+class HangingPoolTests {
+
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    private final JdbcDataSource database = new JdbcDataSource();
+    private final TestPool pool;
+    private final JdbcLeaseSettings settings = SETTINGS.withPoolWait(Duration.ofMillis(500));
+
+    HangingPoolTests(@TempDir java.nio.file.Path folder) {
+        database.setUrl("jdbc:h2:file:" + folder.resolve("leases") + ";DB_CLOSE_DELAY=0");
+        pool = new TestPool(database, 1, connection -> {});
+    }
+
+    @Test
+    void callGoesThroughTheDirectSource() throws SQLException {
+        AtomicInteger opened = new AtomicInteger();
+        JdbcLeaseStore store = new JdbcLeaseStore(
+                pool,
+                () -> {
+                    opened.incrementAndGet();
+                    return database.getConnection();
+                },
+                settings);
+        Lease lease = acquireFirst(new JdbcLeaseStore(pool, PATIENT), 0);
+        assertThat(opened).hasValue(0);
+        int asked = pool.requests.get();
+
+        try (Connection held = pool.getConnection()) {
+            for (int i = 1; i <= 5; i++) {
+                lease = granted(store.renew(lease, MINUTE));
+                assertThat(opened).hasValue(i);
+            }
+            assertThat(held.isValid(1)).isTrue();
+        }
+
+        assertThat(pool.requests).as("the holder's, and one of ours").hasValue(asked + 2);
+        await().until(() -> pool.free() == 1);
+        assertThat(store.renew(lease, MINUTE)).isNotNull();
+        assertThat(opened).as("back to the pool").hasValue(5);
+    }
+
+    @Test
+    void withoutADirectSourceTheCallFailsInTimeAndOneThreadIsLeftWaiting() throws Exception {
+        JdbcLeaseStore store = new JdbcLeaseStore(pool, settings);
+        Lease lease = acquireFirst(new JdbcLeaseStore(pool, PATIENT), 0);
+        int asked = pool.requests.get();
+        await("threads of other tests").until(() -> helpers() == 0);
+
+        try (Connection held = pool.getConnection()) {
+            long start = System.nanoTime();
+            AtOnce.call(
+                    8,
+                    i -> () -> assertThatExceptionOfType(LeaseStoreException.class)
+                            .isThrownBy(() -> store.renew(lease, MINUTE))
+                            .withMessage("Renewing worker ID 0 of pool orders failed: "
+                                    + "The connection pool gave no connection within 500 ms"));
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .isBetween(Duration.ofMillis(490), Duration.ofSeconds(3));
+            assertThat(helpers()).isOne();
+            assertThat(held.isValid(1)).isTrue();
+        }
+
+        await().until(() -> pool.free() == 1);
+        await().until(() -> helpers() == 0);
+        assertThat(pool.requests).as("the holder's, and one of ours").hasValue(asked + 2);
+        assertThat(store.renew(lease, MINUTE)).isNotNull();
+    }
+
+    @Test
+    void releaseDoesNotWaitForLong() throws SQLException {
+        JdbcLeaseStore store = new JdbcLeaseStore(pool, SETTINGS);
+        Lease lease = acquireFirst(new JdbcLeaseStore(pool, PATIENT), 0);
+
+        try (Connection held = pool.getConnection()) {
+            assertThatExceptionOfType(LeaseStoreException.class)
+                    .isThrownBy(() -> store.release(lease, 0))
+                    .withMessageEndingWith("within 500 ms");
+            assertThat(held.isValid(1)).isTrue();
+        }
+    }
+
+    @Test
+    void poolThatFailsIsPassedBy() {
+        JdbcLeaseStore store = new JdbcLeaseStore(
+                new TestPool(database, 1, connection -> {
+                    throw new SQLException("no connection today");
+                }),
+                database::getConnection,
+                PATIENT);
+
+        assertThat(acquireFirst(store, 3).token()).isEqualTo(1);
+    }
+
+    @Test
+    void failureOfBothIsToldWithBothReasons() {
+        JdbcLeaseStore store = new JdbcLeaseStore(
+                new TestPool(database, 1, connection -> {
+                    throw new SQLException("no connection today");
+                }),
+                () -> {
+                    throw new IllegalStateException("nor here");
+                },
+                PATIENT);
+
+        assertThatExceptionOfType(LeaseStoreException.class)
+                .isThrownBy(() -> acquireFirst(store, 3))
+                .withMessageContaining("nor here")
+                .havingCause()
+                .satisfies(e -> assertThat(e.getSuppressed()[0]).hasMessage("no connection today"));
+    }
+
+    private static long helpers() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().equals("snowflake-lease-connection-pool"))
+                .count();
+    }
+}

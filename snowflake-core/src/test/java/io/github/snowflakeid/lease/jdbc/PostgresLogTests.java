@@ -1,0 +1,76 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import static io.github.snowflakeid.lease.Leases.LAYOUT;
+import static io.github.snowflakeid.lease.Leases.POOL;
+import static io.github.snowflakeid.lease.Leases.claim;
+import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.PATIENT;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.snowflakeid.lease.AtOnce;
+import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.WorkerRange;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.postgresql.ds.PGSimpleDataSource;
+
+/** A fleet that starts must not fill the database's log with errors that are none. */
+class PostgresLogTests {
+
+    private final int mark = PostgresServer.log().length();
+    private final PGSimpleDataSource database = PostgresServer.newSchema();
+
+    @Test
+    void fleetThatStartsOnAnEmptySchemaLogsNoError() throws Exception {
+        assertThatAFleetStartsWithoutAnError();
+    }
+
+    @Test
+    void norDoesAFleetWithSerializableTransactions() throws Exception {
+        database.setOptions("-c default_transaction_isolation=serializable");
+        assertThatAFleetStartsWithoutAnError();
+    }
+
+    private void assertThatAFleetStartsWithoutAnError() throws Exception {
+        WorkerRange workers = new WorkerRange(0, 1023);
+
+        List<Integer> workerIds = AtOnce.call(32, i -> {
+            JdbcLeaseStore store = new JdbcLeaseStore(database, PATIENT);
+            return () -> {
+                store.prepare(POOL, LAYOUT, workers);
+                for (LeaseRow row : store.list(POOL, workers).rows()) {
+                    if (row.token() == 0 && store.acquire(claim(row, "node" + i, 0)) != null) {
+                        return row.workerId();
+                    }
+                }
+                return -1;
+            };
+        });
+
+        assertThat(workerIds).hasSize(32).doesNotHaveDuplicates().doesNotContain(-1);
+        assertThat(logged()).doesNotContain("ERROR").doesNotContain("FATAL");
+    }
+
+    @Test
+    void creatorsOfTheTablesRaceWithoutAnError() throws Exception {
+        List<String> layouts = AtOnce.call(16, i -> {
+            JdbcLeaseStore store = new JdbcLeaseStore(database, PATIENT);
+            return () -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 0));
+        });
+
+        assertThat(layouts).hasSize(16).containsOnly(LAYOUT);
+        assertThat(logged()).doesNotContain("ERROR").doesNotContain("FATAL");
+    }
+
+    @Test
+    void logWouldShowAnError() {
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(() -> PostgresServer.execute("SELECT 1 FROM not_there"));
+
+        assertThat(logged()).contains("ERROR:  relation \"not_there\" does not exist");
+    }
+
+    private String logged() {
+        return PostgresServer.log().substring(mark);
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** Stands between a client and a server on this host, and can hold all traffic, as a network that drops packets does. */
+final class TcpProxy implements AutoCloseable {
+
+    private final int target;
+    private final ServerSocket server;
+    private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+
+    /** Held for reading while bytes are passed on, for writing while they must not. */
+    private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock(true);
+
+    TcpProxy(int target) throws IOException {
+        this.target = target;
+        this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        start(this::accept);
+    }
+
+    int port() {
+        return server.getLocalPort();
+    }
+
+    /** From now on nothing gets through; connections can be opened. To be released by the same thread. */
+    void hold() {
+        gate.writeLock().lock();
+    }
+
+    void release() {
+        gate.writeLock().unlock();
+    }
+
+    private void accept() {
+        try {
+            while (true) {
+                Socket client = server.accept();
+                Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
+                sockets.addAll(List.of(client, upstream));
+                start(() -> pump(client, upstream));
+                start(() -> pump(upstream, client));
+            }
+        } catch (IOException e) {
+            // closed
+        }
+    }
+
+    private void pump(Socket from, Socket to) {
+        byte[] buffer = new byte[8192];
+        try (from;
+                to) {
+            InputStream in = from.getInputStream();
+            OutputStream out = to.getOutputStream();
+            for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                gate.readLock().lock();
+                try {
+                    out.write(buffer, 0, length);
+                } finally {
+                    gate.readLock().unlock();
+                }
+            }
+        } catch (IOException e) {
+            // closed
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
+    private static void start(Runnable task) {
+        Thread thread = new Thread(task, "tcp-proxy");
+        thread.setDaemon(true);
+        thread.start();
+    }
+}

@@ -1,0 +1,100 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.SQLTransientConnectionException;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+class TimedConnectionSourceTests {
+
+    private static final Duration LONG = Duration.ofSeconds(10);
+
+    private final AtomicReference<Connection> opened = new AtomicReference<>();
+    private final Semaphore gate = new Semaphore(0);
+    private final TimedConnectionSource source = new TimedConnectionSource("source", () -> {
+        gate.acquireUninterruptibly();
+        Connection connection = open();
+        opened.set(connection);
+        return connection;
+    });
+
+    @Test
+    void connectionThatComesTooLateIsClosed() throws Exception {
+        assertThatExceptionOfType(SQLTransientConnectionException.class)
+                .isThrownBy(() -> source.take(Duration.ofMillis(20)))
+                .withMessage("The source gave no connection within 20 ms");
+        assertThat(source.isOverdue()).isTrue();
+
+        gate.release();
+
+        await().until(() -> opened.get() != null && opened.get().isClosed());
+        await().until(() -> !source.isOverdue());
+        gate.release();
+        try (Connection connection = source.take(LONG)) {
+            assertThat(connection.isClosed()).isFalse();
+        }
+    }
+
+    @Test
+    void interruptEndsTheWaitAndTheConnectionIsClosed() throws Exception {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        Thread caller = new Thread(() -> {
+            try (Connection connection = source.take(LONG)) {
+                assertThat(connection).isNull();
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            } catch (InterruptedException e) {
+                interrupted.countDown();
+            }
+        });
+        caller.start();
+        await().until(gate::hasQueuedThreads);
+
+        caller.interrupt();
+
+        interrupted.await();
+        gate.release();
+        await().until(() -> opened.get() != null && opened.get().isClosed());
+    }
+
+    @Test
+    void nothingOfTheCallersThreadReachesTheSource() throws Exception {
+        InheritableThreadLocal<String> tenant = new InheritableThreadLocal<>();
+        tenant.set("a tenant");
+        AtomicReference<String> seen = new AtomicReference<>("nothing yet");
+        TimedConnectionSource looking = new TimedConnectionSource("source", () -> {
+            seen.set(tenant.get());
+            return open();
+        });
+
+        looking.take(LONG).close();
+
+        assertThat(seen).hasValue(null);
+    }
+
+    @Test
+    void failureOfTheSourceIsTheCallers() {
+        TimedConnectionSource failing = new TimedConnectionSource("source", () -> {
+            throw new AssertionError("broken");
+        });
+
+        for (int i = 0; i < 3; i++) {
+            assertThatExceptionOfType(SQLException.class)
+                    .isThrownBy(() -> failing.take(LONG))
+                    .withMessageContaining("broken");
+        }
+    }
+
+    private static Connection open() throws SQLException {
+        return DriverManager.getConnection("jdbc:h2:mem:");
+    }
+}
