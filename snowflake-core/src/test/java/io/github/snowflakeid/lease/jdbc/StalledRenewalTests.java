@@ -1,0 +1,71 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.snowflakeid.FenceReachedException;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.WorkerRange;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+/** A network between the keeper and its database that drops everything, for longer than the lease. */
+class StalledRenewalTests {
+
+    private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
+
+    private static final LeaseTerms TERMS = new LeaseTerms(
+            "stalled",
+            WorkerRange.of(LAYOUT),
+            Duration.ofSeconds(3),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(10),
+            Duration.ofMillis(200));
+
+    private static final JdbcLeaseSettings SETTINGS = JdbcLeaseSettings.ofDefaults()
+            .withTimeouts(Duration.ofMillis(300), Duration.ofMillis(500))
+            .withPoolWait(Duration.ofMillis(300));
+
+    @Test
+    void idsEndExactlyAtTheFenceAndGoOnUnderTheSameWorkerIdWhenTheNetworkIsBack() throws Exception {
+        String schema = PostgresServer.newSchema().getCurrentSchema();
+        try (TcpProxy proxy = new TcpProxy(PostgresServer.port())) {
+            PostgresAddress address = new PostgresAddress(proxy.port(), schema);
+            LeaseKeeper keeper = LeaseKeeper.builder(new JdbcLeaseStore(address.dataSource(), SETTINGS), LAYOUT)
+                    .terms(TERMS)
+                    .build();
+            try (SnowflakeGenerator generator =
+                    SnowflakeGenerator.builder().workerSource(keeper).build()) {
+                int worker = LAYOUT.decode(generator.nextId()).workerId();
+                proxy.hold();
+                long last = 0;
+                FenceReachedException refusal = null;
+                while (refusal == null) {
+                    try {
+                        last = generator.nextId();
+                    } catch (FenceReachedException e) {
+                        refusal = e;
+                    }
+                }
+                Instant fence = keeper.tenure().ceiling();
+                assertThat(refusal.fence()).isEqualTo(fence);
+                assertThat(refusal.now()).isAfterOrEqualTo(fence);
+                assertThat(LAYOUT.decode(last).time()).isBetween(fence.minusMillis(50), fence.minusMillis(1));
+                assertThat(generator.outage()).isPresent();
+
+                proxy.release();
+                await().atMost(Duration.ofSeconds(20))
+                        .untilAsserted(() -> assertThat(generator.outage()).isEmpty());
+                long next = generator.nextId();
+                assertThat(next).isGreaterThan(last);
+                assertThat(LAYOUT.decode(next).time()).isAfterOrEqualTo(fence);
+                assertThat(LAYOUT.decode(next).workerId()).isEqualTo(worker);
+            }
+        }
+    }
+}
