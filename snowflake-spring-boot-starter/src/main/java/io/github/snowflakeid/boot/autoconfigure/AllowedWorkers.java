@@ -38,7 +38,6 @@ final class AllowedWorkers {
                 return new WorkerRange(first, last);
             }
         }
-        throw new InvalidSettingException(
-                "lease.workers", WholeNumber.shown(text), "first-last, within " + outer);
+        throw new InvalidSettingException("lease.workers", WholeNumber.shown(text), "first-last, within " + outer);
     }
 }

@@ -34,8 +34,7 @@ class LeaseConfiguration {
     }
 
     @Bean
-    SnowflakeGenerator snowflakeGenerator(
-            SnowflakeLayout layout, LeaseKeeper keeper, SnowflakeProperties properties) {
+    SnowflakeGenerator snowflakeGenerator(SnowflakeLayout layout, LeaseKeeper keeper, SnowflakeProperties properties) {
         return SnowflakeGenerator.builder()
                 .layout(layout)
                 .workerSource(keeper)

@@ -32,7 +32,7 @@ final class LeaseLifecycle implements SmartLifecycle {
         try {
             keeper.start();
         } catch (SnowflakeException e) {
-            if (failFast || e instanceof LayoutMismatchException) {
+            if (failFast || e.getCause() instanceof LayoutMismatchException) {
                 throw e;
             }
             LOG.warn("Started without a worker ID; no IDs are issued until there is one: {}", e.getMessage());

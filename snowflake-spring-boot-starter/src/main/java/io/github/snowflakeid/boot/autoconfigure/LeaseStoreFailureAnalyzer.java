@@ -2,20 +2,25 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesMissingException;
+import io.github.snowflakeid.lease.jdbc.UnsupportedDatabaseException;
+import io.github.snowflakeid.lease.jdbc.WorkerRowsMissingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** The lease store does not answer as it should. */
+/** The lease store cannot be reached, or does not answer as it should. Failures that say more have their own analyzer. */
 final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStoreException> {
 
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, LeaseStoreException cause) {
-        if (cause instanceof LeaseTablesMissingException) {
+        if (cause instanceof LeaseTablesMissingException
+                || cause instanceof UnsupportedDatabaseException
+                || cause instanceof WorkerRowsMissingException) {
             return null;
         }
         return new FailureAnalysis(
-                "No worker ID could be leased, because the lease store failed: " + cause.getMessage() + root(cause) + ".",
+                "No worker ID could be leased, because the lease store failed: " + cause.getMessage() + root(cause)
+                        + ".",
                 """
                 Check that the database which holds the leases can be reached and that its user may read and write the \
                 lease tables.

@@ -9,9 +9,7 @@ final class NoFreeWorkerIdFailureAnalyzer extends AbstractFailureAnalyzer<NoFree
 
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, NoFreeWorkerIdException cause) {
-        return new FailureAnalysis(
-                cause.getMessage() + ".",
-                """
+        return new FailureAnalysis(cause.getMessage() + ".", """
                 More nodes run than there are worker IDs, or nodes were killed and theirs are not free yet. Either
 
                     - stop nodes that are not needed; the column owner_label of the lease table tells which they are,
@@ -19,7 +17,6 @@ final class NoFreeWorkerIdFailureAnalyzer extends AbstractFailureAnalyzer<NoFree
                     - wait: the worker ID of a killed node is free after its lease and 'snowflake.lease.reuse-delay', or
                     - start a new pool ('snowflake.lease.pool') with more 'snowflake.layout.worker-bits' for other tables.
 
-                With 'snowflake.lease.fail-fast=false' the application starts and goes on trying.""",
-                cause);
+                With 'snowflake.lease.fail-fast=false' the application starts and goes on trying.""", cause);
     }
 }

@@ -66,7 +66,8 @@ record SnowflakeProperties(
      * @param maxWait How long a caller waits for the next tick: one tick to 1m. Unset: two ticks, if these are longer than
      *     the default.
      */
-    record Clock(@DefaultValue("1s") Duration maxCoast, @Nullable Duration maxWait) {
+    record Clock(
+            @DefaultValue("1s") Duration maxCoast, @Nullable Duration maxWait) {
 
         ClockPolicy policy(SnowflakeLayout layout) {
             ClockPolicy usual = ClockPolicy.ofDefaults(layout);
@@ -122,7 +123,8 @@ record SnowflakeProperties(
      *
      * @param tablePrefix What the names of the lease tables begin with: letters, digits and underscores, at most 48. A
      *     schema and a dot may stand before it.
-     * @param initializeSchema When to create lease tables that are missing.
+     * @param initializeSchema When to create lease tables that are missing: always, only in a database in memory, or
+     *     never.
      * @param queryTimeout How long a statement may take, and the opening of a connection outside the pool: 1ms to 10m.
      * @param networkTimeout How long the database may be silent before a connection is given up: query-timeout to 10m.
      * @param dataSource Name of the DataSource bean that holds the leases. Needed if there are several and none is primary.

@@ -77,7 +77,11 @@ final class SnowflakeHealth {
         if (status.skew() != null) {
             details.put(
                     "skew",
-                    Map.of("millis", status.skew().millis(), "errorMillis", status.skew().errorMillis()));
+                    Map.of(
+                            "millis",
+                            status.skew().millis(),
+                            "errorMillis",
+                            status.skew().errorMillis()));
         }
     }
 }

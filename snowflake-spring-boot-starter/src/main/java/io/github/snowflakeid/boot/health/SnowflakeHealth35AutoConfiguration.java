@@ -19,8 +19,7 @@ import org.springframework.context.annotation.Configuration;
         afterName = {
             "io.github.snowflakeid.boot.autoconfigure.SnowflakeAutoConfiguration",
             "org.springframework.boot.actuate.autoconfigure.availability.AvailabilityProbesAutoConfiguration"
-        },
-        beforeName = "org.springframework.boot.actuate.autoconfigure.health.HealthEndpointAutoConfiguration")
+        })
 @ConditionalOnClass(
         name = {
             "org.springframework.boot.actuate.health.HealthIndicator",
@@ -36,8 +35,7 @@ public final class SnowflakeHealth35AutoConfiguration {
     @Bean
     @ConditionalOnMissingBean(name = "snowflakeHealthIndicator")
     Boot35HealthIndicator snowflakeHealthIndicator(SnowflakeGenerator generator, ObjectProvider<LeaseKeeper> keeper) {
-        return new Boot35HealthIndicator(
-                new SnowflakeHealth(generator, keeper.getIfUnique(), InstantSource.system()));
+        return new Boot35HealthIndicator(new SnowflakeHealth(generator, keeper.getIfUnique(), InstantSource.system()));
     }
 
     /** A node that cannot issue IDs gets no requests, but is not restarted: it heals by itself. */

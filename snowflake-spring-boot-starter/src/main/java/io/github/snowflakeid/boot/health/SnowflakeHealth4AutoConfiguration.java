@@ -4,12 +4,12 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import java.time.InstantSource;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
-import org.springframework.boot.health.actuate.endpoint.HealthEndpointGroupsPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpointGroupsPostProcessor;
+import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -19,8 +19,7 @@ import org.springframework.context.annotation.Configuration;
         afterName = {
             "io.github.snowflakeid.boot.autoconfigure.SnowflakeAutoConfiguration",
             "org.springframework.boot.health.autoconfigure.actuate.endpoint.AvailabilityProbesAutoConfiguration"
-        },
-        beforeName = "org.springframework.boot.health.autoconfigure.actuate.endpoint.HealthEndpointAutoConfiguration")
+        })
 @ConditionalOnClass(
         name = {
             "org.springframework.boot.health.contributor.HealthIndicator",
@@ -36,8 +35,7 @@ public final class SnowflakeHealth4AutoConfiguration {
     @Bean
     @ConditionalOnMissingBean(name = "snowflakeHealthIndicator")
     Boot4HealthIndicator snowflakeHealthIndicator(SnowflakeGenerator generator, ObjectProvider<LeaseKeeper> keeper) {
-        return new Boot4HealthIndicator(
-                new SnowflakeHealth(generator, keeper.getIfUnique(), InstantSource.system()));
+        return new Boot4HealthIndicator(new SnowflakeHealth(generator, keeper.getIfUnique(), InstantSource.system()));
     }
 
     /** A node that cannot issue IDs gets no requests, but is not restarted: it heals by itself. */
