@@ -11,6 +11,7 @@ import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -70,7 +71,7 @@ final class Application {
         return generator(context).layout().decode(id);
     }
 
-    static int leasedWorkerId(ConfigurableApplicationContext context) {
+    static int leasedWorkerId(ApplicationContext context) {
         var lease = context.getBean(LeaseKeeper.class).status().lease();
         if (lease == null) {
             throw new AssertionError("no lease");
