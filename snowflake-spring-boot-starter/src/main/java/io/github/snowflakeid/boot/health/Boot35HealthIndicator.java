@@ -1,10 +1,10 @@
 package io.github.snowflakeid.boot.health;
 
-import org.springframework.boot.actuate.health.AbstractHealthIndicator;
 import org.springframework.boot.actuate.health.Health;
+import org.springframework.boot.actuate.health.HealthIndicator;
 
-/** {@link SnowflakeHealth} for Spring Boot 3.5. */
-final class Boot35HealthIndicator extends AbstractHealthIndicator {
+/** {@link SnowflakeHealth} for Spring Boot 3.5. Boot's abstract class would log a stack trace at every probe. */
+final class Boot35HealthIndicator implements HealthIndicator {
 
     private final SnowflakeHealth health;
 
@@ -13,8 +13,9 @@ final class Boot35HealthIndicator extends AbstractHealthIndicator {
     }
 
     @Override
-    protected void doHealthCheck(Health.Builder builder) {
+    public Health health() {
+        Health.Builder builder = new Health.Builder();
         health.outage().ifPresentOrElse(builder::down, builder::up);
-        builder.withDetails(health.details());
+        return builder.withDetails(health.details()).build();
     }
 }

@@ -7,7 +7,9 @@ import io.github.snowflakeid.its.boot.app.ItemsApplication;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -19,21 +21,29 @@ import org.springframework.jdbc.core.JdbcTemplate;
 final class Application {
 
     private final List<Class<?>> sources = new ArrayList<>(List.of(ItemsApplication.class));
-    private final List<String> properties = new ArrayList<>(List.of(
-            "spring.main.banner-mode=off",
-            "spring.jpa.open-in-view=false",
-            "spring.datasource.generate-unique-name=true",
-            "logging.level.root=warn",
-            "logging.level.io.github.snowflakeid=info"));
+    private final Map<String, String> properties = new LinkedHashMap<>();
     private WebApplicationType web = WebApplicationType.NONE;
+
+    Application() {
+        set(
+                "spring.main.banner-mode=off",
+                "spring.jpa.open-in-view=false",
+                "spring.datasource.generate-unique-name=true",
+                "logging.level.root=warn",
+                "logging.level.io.github.snowflakeid=info");
+    }
 
     Application with(Class<?>... beans) {
         sources.addAll(Arrays.asList(beans));
         return this;
     }
 
+    /** What was set before is replaced. */
     Application set(String... properties) {
-        this.properties.addAll(Arrays.asList(properties));
+        for (String property : properties) {
+            int equals = property.indexOf('=');
+            this.properties.put(property.substring(0, equals), property.substring(equals + 1));
+        }
         return this;
     }
 
@@ -55,8 +65,9 @@ final class Application {
                 .web(web)
                 .registerShutdownHook(false)
                 .build();
-        return application.run(
-                properties.stream().map(property -> "--" + property).toArray(String[]::new));
+        return application.run(properties.entrySet().stream()
+                .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                .toArray(String[]::new));
     }
 
     static Items items(ConfigurableApplicationContext context) {
