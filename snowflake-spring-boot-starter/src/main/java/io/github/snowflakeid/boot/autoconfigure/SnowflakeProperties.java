@@ -8,13 +8,13 @@ import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
 import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What an application may set. Values that would be lost if they were bound as numbers (a blank number is no number) are
- * bound as text. The library's own types check all of them, when the beans are made.
+ * What an application may set. What Spring's conversion would lose, as it takes a blank number for none, is bound as text. The library's own types check all of them, when the beans are made.
  *
  * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
  *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
@@ -46,7 +46,7 @@ record SnowflakeProperties(
      * @param sequenceBits Width of the sequence within a tick in bits: 1 to 22.
      */
     record Layout(
-            @DefaultValue("2025-01-01T00:00:00Z") Instant epoch,
+            @DefaultValue("2025-01-01T00:00:00Z") String epoch,
             @DefaultValue("1ms") Duration tick,
             @DefaultValue("41") int timestampBits,
             @DefaultValue("10") int workerBits,
@@ -54,7 +54,17 @@ record SnowflakeProperties(
             @DefaultValue("12") int sequenceBits) {
 
         SnowflakeLayout value() {
-            return new SnowflakeLayout(epoch, tick, timestampBits, workerBits, datacenterBits, sequenceBits);
+            return new SnowflakeLayout(instant(), tick, timestampBits, workerBits, datacenterBits, sequenceBits);
+        }
+
+        /** By Spring's own conversion, 2025 would be two seconds after 1970. */
+        private Instant instant() {
+            try {
+                return Instant.parse(epoch.strip());
+            } catch (DateTimeParseException e) {
+                throw new InvalidSettingException(
+                        "layout.epoch", WholeNumber.shown(epoch), "a UTC instant, for example 2025-01-01T00:00:00Z");
+            }
         }
     }
 

@@ -5,10 +5,12 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStatus;
+import io.github.snowflakeid.lease.Skew;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.Period;
 import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -63,7 +65,9 @@ final class SnowflakeHealth {
             details.put("pool", lease.pool());
             details.put("workerId", lease.workerId());
             details.put("fence", Instant.ofEpochMilli(lease.expiresAt()).toString());
-            details.put("remaining", status.remaining(now).toString());
+            details.put(
+                    "remaining",
+                    status.remaining(now).truncatedTo(ChronoUnit.MILLIS).toString());
         }
         Instant lastSuccess = status.lastSuccess();
         if (lastSuccess != null) {
@@ -74,14 +78,10 @@ final class SnowflakeHealth {
         if (lastFailure != null) {
             details.put("lastFailure", String.valueOf(lastFailure.getMessage()));
         }
-        if (status.skew() != null) {
-            details.put(
-                    "skew",
-                    Map.of(
-                            "millis",
-                            status.skew().millis(),
-                            "errorMillis",
-                            status.skew().errorMillis()));
+        Skew skew = status.skew();
+        if (skew != null) {
+            details.put("skewMillis", skew.millis());
+            details.put("skewErrorMillis", skew.errorMillis());
         }
     }
 }

@@ -35,6 +35,8 @@ class InvalidSettingTests {
             layout.datacenter-bits    | 11                   | 0..10
             layout.tick               | 2m                   | whole milliseconds from 1ms to 1m
             layout.epoch              | 1969-12-31T00:00:00Z | from 1970-01-01T00:00:00Z
+            layout.epoch              | 2025                 | a UTC instant, for example 2025-01-01T00:00:00Z
+            layout.epoch              | 2025-01-01           | a UTC instant, for example 2025-01-01T00:00:00Z
             layout.epoch              | 2999-01-01T00:00:00Z | not after the clock's time
             clock.max-coast           | -1ms                 | 0s to 1m
             clock.max-coast           | 61s                  | 0s to 1m
@@ -68,7 +70,15 @@ class InvalidSettingTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"worker-id", "lease.workers", "lease.datacenter", "lease.pool", "jdbc.data-source"})
+    @ValueSource(
+            strings = {
+                "worker-id",
+                "lease.workers",
+                "lease.datacenter",
+                "layout.epoch",
+                "lease.pool",
+                "jdbc.data-source"
+            })
     void aBlankIsNotTakenForUnset(String name) {
         for (String blank : new String[] {"", "  "}) {
             Starter.withDatabase()
@@ -154,5 +164,22 @@ class InvalidSettingTests {
         Starter.withDatabase()
                 .withPropertyValues("snowflake.lease.store=zookeeper")
                 .run(context -> assertThat(context).getFailure().rootCause().hasMessageContaining("zookeeper"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            lease.ttl              | abc  | a duration, for example            | at least three renewal intervals
+            layout.worker-bits     | ten  | a whole number                     | 1 to 20
+            lease.fail-fast        | ja   | true or false                      | Whether the application fails to start
+            jdbc.initialize-schema | ddl  | one of: always, or embedded, or never | only in a database in memory
+            """)
+    void theAnalysisOfAValueOfAnotherTypeSaysWhatWouldBeRight(
+            String name, String value, String expected, String meaning, CapturedOutput output) {
+        Application application = new Application().set("snowflake." + name + "=" + value);
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("The property 'snowflake." + name + "' has the value '" + value + "' (from ")
+                .contains(expected)
+                .contains(meaning);
     }
 }

@@ -13,6 +13,7 @@ import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.DisposableBean;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -48,6 +49,18 @@ class ShutdownTests {
             assertThat(Application.leasedWorkerId(context)).isEqualTo(workerId);
         }
         assertThat(released()).isEqualTo(1);
+    }
+
+    @Test
+    void aPausedContextKeepsItsLease() {
+        try (var context = new Application().on(database).run()) {
+            SmartLifecycle lifecycle = context.getBean("snowflakeLeaseLifecycle", SmartLifecycle.class);
+            assertThat(lifecycle.isPauseable()).isFalse();
+            context.pause();
+            assertThat(lifecycle.isRunning()).isTrue();
+            assertThat(Application.generator(context).nextId()).isPositive();
+            context.restart();
+        }
     }
 
     @Test

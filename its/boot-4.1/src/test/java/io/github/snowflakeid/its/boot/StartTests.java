@@ -59,6 +59,20 @@ class StartTests {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "spring.main.lazy-initialization=true",
+                "spring.data.jpa.repositories.bootstrap-mode=deferred",
+                "spring.data.jpa.repositories.bootstrap-mode=lazy",
+                "spring.threads.virtual.enabled=true"
+            })
+    void savesHoweverBeansAreMade(String property) {
+        try (var context = new Application().set(property).run()) {
+            assertSaves(context);
+        }
+    }
+
     @Test
     void saysInTheTableWhoHoldsTheLease() {
         try (var context =

@@ -73,10 +73,8 @@ class TransactionTests {
 
     @Test
     void aPoolOfOneConnectionIsEnough() {
-        try (var context = new Application()
-                .on(Postgres.newDatabase())
-                .set(ONE_CONNECTION)
-                .run()) {
+        try (var context =
+                new Application().on(Postgres.newDatabase()).set(ONE_CONNECTION).run()) {
             Items items = Application.items(context);
             assertThat(items.saveAll(List.of(new Item("one"), new Item("two")))).hasSize(2);
         }
@@ -89,11 +87,7 @@ class TransactionTests {
         try (var context = new Application()
                 .on(database)
                 .with(FirstIdInTransaction.class)
-                .set(
-                        "test.kind=ROLLED_BACK",
-                        ONE_CONNECTION,
-                        PATIENT,
-                        "spring.datasource.hikari.schema=app")
+                .set("test.kind=ROLLED_BACK", ONE_CONNECTION, PATIENT, "spring.datasource.hikari.schema=app")
                 .run()) {
             assertHeld(context);
             assertThat(Application.jdbc(context)
