@@ -27,6 +27,8 @@ final class Application {
     Application() {
         set(
                 "spring.main.banner-mode=off",
+                "spring.flyway.enabled=false",
+                "spring.liquibase.enabled=false",
                 "spring.jpa.open-in-view=false",
                 "spring.datasource.generate-unique-name=true",
                 "logging.level.root=warn",
