@@ -4,20 +4,31 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.GeneratorClosedException;
+import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.event.ContextClosedEvent;
+import org.springframework.context.event.EventListener;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
 
 /** The lease is kept while anybody may still save, and given back then. */
 class ShutdownTests {
@@ -36,6 +47,27 @@ class ShutdownTests {
         assertThat(farewell.releasedBefore()).containsExactly(0);
         assertThat(released()).isEqualTo(1);
         assertThat(jdbc.queryForList("select name from item", String.class)).containsExactly("farewell");
+    }
+
+    @Test
+    void aRequestInFlightGetsItsIdsWhileTheApplicationStops() throws Exception {
+        var context = new Application()
+                .on(database)
+                .serving()
+                .with(LongRequests.class)
+                .run();
+        LongRequest request = context.getBean(LongRequest.class);
+        String port = context.getEnvironment().getProperty("local.server.port");
+        var response = HttpClient.newHttpClient()
+                .sendAsync(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/long"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        request.awaitBegin();
+        context.close();
+        assertThat(response.get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+        assertThat(Long.parseLong(response.get().body())).isGreaterThan(100);
+        assertThat(released()).isEqualTo(1);
     }
 
     @Test
@@ -145,6 +177,50 @@ class ShutdownTests {
 
         List<Integer> releasedBefore() {
             return releasedBefore;
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class LongRequests {
+
+        @Bean
+        LongRequest longRequest(IdGenerator ids) {
+            return new LongRequest(ids);
+        }
+    }
+
+    /** Draws IDs until the application has been stopping for a second. */
+    @RestController
+    static class LongRequest {
+
+        private final IdGenerator ids;
+        private final CountDownLatch begun = new CountDownLatch(1);
+        private final CountDownLatch closing = new CountDownLatch(1);
+
+        LongRequest(IdGenerator ids) {
+            this.ids = ids;
+        }
+
+        @GetMapping("/long")
+        String draw() throws InterruptedException {
+            begun.countDown();
+            assertThat(closing.await(10, TimeUnit.SECONDS)).isTrue();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
+            long count = 0;
+            while (System.nanoTime() < end) {
+                ids.nextId();
+                count++;
+            }
+            return Long.toString(count);
+        }
+
+        @EventListener(ContextClosedEvent.class)
+        void closing() {
+            closing.countDown();
+        }
+
+        void awaitBegin() throws InterruptedException {
+            assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
         }
     }
 }
