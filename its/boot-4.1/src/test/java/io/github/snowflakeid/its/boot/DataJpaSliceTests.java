@@ -13,7 +13,7 @@ import org.springframework.boot.data.jpa.test.autoconfigure.DataJpaTest;
 import org.springframework.test.context.ContextConfiguration;
 
 /** Boot's slice for repositories, which ignores auto-configurations that do not ask to belong to it. */
-@DataJpaTest
+@DataJpaTest(properties = {"spring.flyway.enabled=false", "spring.liquibase.enabled=false"})
 @ContextConfiguration(classes = ItemsApplication.class)
 class DataJpaSliceTests {
 
