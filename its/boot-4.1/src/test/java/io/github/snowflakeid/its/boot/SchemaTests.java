@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesMissingException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -59,6 +60,7 @@ class SchemaTests {
     }
 
     @Test
+    @Timeout(8) // the time to acquire a worker ID, 10 s, is not waited for: it would not help
     void neverCreatingThemFailsWithTheScriptsPlace(CapturedOutput output) {
         Application application =
                 new Application().on(Postgres.newDatabase()).set("snowflake.jdbc.initialize-schema=never");
