@@ -7,15 +7,16 @@ final class SeveralDataSourcesException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final List<String> names;
+    private final String names;
 
     SeveralDataSourcesException(List<String> names) {
         super("Several DataSource beans and none of them primary: " + String.join(", ", names)
                 + "; snowflake.jdbc.data-source names the one that holds the leases");
-        this.names = List.copyOf(names);
+        this.names = String.join(", ", names);
     }
 
-    List<String> names() {
+    /** All of them, separated by commas. */
+    String names() {
         return names;
     }
 }

@@ -9,7 +9,7 @@ final class SeveralDataSourcesFailureAnalyzer extends AbstractFailureAnalyzer<Se
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, SeveralDataSourcesException cause) {
         return new FailureAnalysis(
-                "There are several DataSource beans and none of them is primary: " + String.join(", ", cause.names())
+                "There are several DataSource beans and none of them is primary: " + cause.names()
                         + ". All nodes must keep their leases in one database.",
                 "Set 'snowflake.jdbc.data-source' to the name of the one that holds the leases, or mark one of the beans"
                         + " with @Primary.",
