@@ -14,7 +14,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What an application may set. What Spring's conversion would lose, as it takes a blank number for none, is bound as text. The library's own types check all of them, when the beans are made.
+ * What an application may set. Bound as text is what Spring's conversion would misread: a blank number as none, 2025 as
+ * milliseconds. The library's own types check everything, when the beans are made.
  *
  * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
  *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
