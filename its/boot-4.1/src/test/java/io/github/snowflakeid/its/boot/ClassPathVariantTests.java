@@ -7,6 +7,7 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStore;
 import jakarta.persistence.EntityManagerFactory;
+import org.h2.Driver;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -61,7 +62,7 @@ class ClassPathVariantTests {
                 .withBean(
                         SimpleDriverDataSource.class,
                         () -> new SimpleDriverDataSource(
-                                new org.h2.Driver(), "jdbc:h2:mem:unpooled;DB_CLOSE_DELAY=-1", "sa", ""))
+                                new Driver(), "jdbc:h2:mem:unpooled;DB_CLOSE_DELAY=-1", "sa", ""))
                 .run(context -> {
                     assertThat(context).hasNotFailed().doesNotHaveBean(HikariDataSource.class);
                     assertThat(context.getBean(SnowflakeGenerator.class).nextId())

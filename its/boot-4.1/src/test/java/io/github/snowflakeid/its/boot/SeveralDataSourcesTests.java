@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.SnowflakeGenerator;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -143,7 +144,7 @@ class SeveralDataSourcesTests {
                     throw new IllegalStateException("no tenant");
                 }
             };
-            routing.setTargetDataSources(java.util.Map.of("one", database()));
+            routing.setTargetDataSources(Map.of("one", database()));
             return routing;
         }
 

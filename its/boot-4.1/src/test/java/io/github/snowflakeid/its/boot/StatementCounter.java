@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -38,7 +39,7 @@ final class StatementCounter implements BeanPostProcessor {
         return new DelegatingDataSource(dataSource) {
 
             @Override
-            public Connection getConnection() throws java.sql.SQLException {
+            public Connection getConnection() throws SQLException {
                 return proxy(
                         Connection.class,
                         super.getConnection(),

@@ -15,6 +15,7 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.LazyConnectionDataSourceProxy;
 import org.springframework.jdbc.datasource.TransactionAwareDataSourceProxy;
@@ -134,7 +135,7 @@ class TransactionTests {
                 Items items,
                 JdbcTemplate jdbc,
                 PlatformTransactionManager transactions,
-                org.springframework.core.env.Environment environment) {
+                Environment environment) {
             Kind kind = environment.getRequiredProperty("test.kind", Kind.class);
             return new First(ids, items, jdbc, transactions, kind);
         }
