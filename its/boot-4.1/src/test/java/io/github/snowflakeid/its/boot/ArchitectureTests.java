@@ -1,0 +1,42 @@
+package io.github.snowflakeid.its.boot;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** The starter's part of the module table of docs/design.md, and that there are no cycles among all modules. */
+@AnalyzeClasses(packages = "io.github.snowflakeid", importOptions = ImportOption.DoNotIncludeTests.class)
+class ArchitectureTests {
+
+    @ArchTest
+    static final ArchRule PACKAGES_ARE_FREE_OF_CYCLES =
+            slices().matching("io.github.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule HEALTH_KNOWS_THE_CORE_ONLY = noClasses()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.boot.health")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "io.github.snowflakeid.boot.autoconfigure",
+                    "io.github.snowflakeid.hibernate",
+                    "io.github.snowflakeid.lease.jdbc");
+
+    @ArchTest
+    static final ArchRule ONLY_AUTO_CONFIGURATIONS_ARE_PUBLIC = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.boot..")
+            .and()
+            .arePublic()
+            .should()
+            .haveSimpleNameEndingWith("AutoConfiguration")
+            .andShould()
+            .haveModifier(JavaModifier.FINAL);
+}

@@ -1,0 +1,6 @@
+package io.github.snowflakeid.its.boot.app;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+public class ItemsApplication {}

@@ -1,0 +1,4 @@
+--liquibase formatted sql
+
+--changeset its:1
+create table item (id bigint primary key, name varchar(255));

@@ -1,0 +1,1 @@
+insert into item (id, name) values (1, 'from a script');

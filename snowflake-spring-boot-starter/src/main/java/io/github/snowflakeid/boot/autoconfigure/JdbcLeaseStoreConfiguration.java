@@ -1,0 +1,33 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.jdbc.DataSourceBuilder;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
+import org.springframework.jdbc.datasource.SimpleDriverDataSource;
+
+/** Leases in the application's own database. Lazy, because nobody needs them where somebody brought a generator. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnClass({DataSourceBuilder.class, SimpleDriverDataSource.class})
+@ConditionalOnBean(DataSource.class)
+@ConditionalOnMissingBean(LeaseStore.class)
+class JdbcLeaseStoreConfiguration {
+
+    @Bean
+    @Lazy
+    JdbcLeaseStore snowflakeLeaseStore(SnowflakeProperties properties, ConfigurableListableBeanFactory beanFactory) {
+        DataSource dataSource = Proxies.remove(
+                DataSourceChoice.among(beanFactory, properties.jdbc().dataSource()));
+        return new JdbcLeaseStore(
+                dataSource,
+                DirectConnections.like(dataSource),
+                properties.jdbc().settings(properties.lease().renewInterval()));
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.Period;
+import java.time.ZoneOffset;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+
+/** Says at the start that a layout is about to run out of timestamps, a year before it does. */
+final class LayoutEndWarning implements SmartInitializingSingleton {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LayoutEndWarning.class);
+    private static final Period NOTICE = Period.ofMonths(12);
+
+    private final ObjectProvider<SnowflakeGenerator> generators;
+    private final InstantSource clock;
+
+    LayoutEndWarning(ObjectProvider<SnowflakeGenerator> generators, InstantSource clock) {
+        this.generators = generators;
+        this.clock = clock;
+    }
+
+    @Override
+    public void afterSingletonsInstantiated() {
+        Instant notice = clock.instant().atOffset(ZoneOffset.UTC).plus(NOTICE).toInstant();
+        generators.stream()
+                .map(SnowflakeGenerator::layout)
+                .distinct()
+                .filter(layout -> layout.lastInstant().isBefore(notice))
+                .forEach(LayoutEndWarning::warn);
+    }
+
+    private static void warn(SnowflakeLayout layout) {
+        LOG.warn(
+                "The layout {} ends at {}: no IDs can be issued after that. Move to a layout with a later epoch or longer"
+                        + " ticks before then",
+                layout.fingerprint(),
+                layout.lastInstant());
+    }
+}

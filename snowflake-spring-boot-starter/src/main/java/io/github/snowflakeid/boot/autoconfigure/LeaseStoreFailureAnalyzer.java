@@ -1,0 +1,41 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.jdbc.LeaseTablesMissingException;
+import io.github.snowflakeid.lease.jdbc.UnsupportedDatabaseException;
+import io.github.snowflakeid.lease.jdbc.WorkerRowsMissingException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** The lease store cannot be reached, or does not answer as it should. Failures that say more have their own analyzer. */
+final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStoreException> {
+
+    @Override
+    protected @Nullable FailureAnalysis analyze(Throwable rootFailure, LeaseStoreException cause) {
+        if (cause instanceof LeaseTablesMissingException
+                || cause instanceof UnsupportedDatabaseException
+                || cause instanceof WorkerRowsMissingException) {
+            return null;
+        }
+        return new FailureAnalysis(
+                "No worker ID could be leased, because the lease store failed: " + cause.getMessage() + root(cause)
+                        + ".",
+                """
+                Check that the database which holds the leases can be reached and that its user may read and write the \
+                lease tables.
+
+                With 'snowflake.lease.fail-fast=false' the application starts without a worker ID and goes on trying.""",
+                cause);
+    }
+
+    private static String root(Throwable cause) {
+        Throwable root = cause;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        return root == cause || String.valueOf(cause.getMessage()).contains(String.valueOf(root.getMessage()))
+                ? ""
+                : " (" + root + ")";
+    }
+}

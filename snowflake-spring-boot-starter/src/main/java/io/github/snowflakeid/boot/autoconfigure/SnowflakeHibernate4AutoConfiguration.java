@@ -1,0 +1,32 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.IdGenerator;
+import io.github.snowflakeid.hibernate.SnowflakeSettings;
+import java.util.function.Supplier;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer;
+import org.springframework.context.annotation.Bean;
+
+/** Auto-configuration that hands the generator to Hibernate, on Spring Boot 4. */
+@AutoConfiguration(after = SnowflakeAutoConfiguration.class)
+@ConditionalOnClass(
+        name = {
+            "org.springframework.boot.hibernate.autoconfigure.HibernatePropertiesCustomizer",
+            "org.hibernate.SessionFactory"
+        })
+@ConditionalOnBean(IdGenerator.class)
+public final class SnowflakeHibernate4AutoConfiguration {
+
+    /** For the container. */
+    public SnowflakeHibernate4AutoConfiguration() {}
+
+    /** By a supplier, so that no bean is made before the first ID is needed. */
+    @Bean
+    HibernatePropertiesCustomizer snowflakeHibernatePropertiesCustomizer(ObjectProvider<IdGenerator> generator) {
+        Supplier<IdGenerator> supplier = generator::getObject;
+        return settings -> settings.put(SnowflakeSettings.GENERATOR, supplier);
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.ClockPolicy;
+import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
+import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * What an application may set. Bound as text is what Spring's conversion would misread: a blank number as none, 2025 as
+ * milliseconds. The library's own types check everything, when the beans are made.
+ *
+ * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
+ *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
+ */
+@ConfigurationProperties("snowflake")
+record SnowflakeProperties(
+        @Nullable String workerId,
+        @DefaultValue Layout layout,
+        @DefaultValue Clock clock,
+        @DefaultValue Lease lease,
+        @DefaultValue Jdbc jdbc) {
+
+    /** What {@code snowflake.worker-id} says, under this layout. */
+    int fixedWorkerId(SnowflakeLayout layout) {
+        if (workerId == null) {
+            throw new InvalidSettingException("worker-id", "none", "0.." + layout.maxWorkerId());
+        }
+        return WholeNumber.parse("worker-id", workerId, layout.maxWorkerId());
+    }
+
+    /**
+     * How the bits of an ID are divided. The same on every node of a pool.
+     *
+     * @param epoch Time of timestamp 0: a UTC instant in whole milliseconds, from 1970 on and not in the future.
+     * @param tick Unit of the timestamp: whole milliseconds, 1ms to 1m.
+     * @param timestampBits Width of the timestamp in bits: 28 to 60. The three widths add up to 63.
+     * @param workerBits Width of the worker ID in bits: 1 to 20.
+     * @param datacenterBits Number of the worker ID's high bits that name a datacenter: 0 to worker-bits.
+     * @param sequenceBits Width of the sequence within a tick in bits: 1 to 22.
+     */
+    record Layout(
+            @DefaultValue("2025-01-01T00:00:00Z") String epoch,
+            @DefaultValue("1ms") Duration tick,
+            @DefaultValue("41") int timestampBits,
+            @DefaultValue("10") int workerBits,
+            @DefaultValue("0") int datacenterBits,
+            @DefaultValue("12") int sequenceBits) {
+
+        SnowflakeLayout value() {
+            return new SnowflakeLayout(instant(), tick, timestampBits, workerBits, datacenterBits, sequenceBits);
+        }
+
+        /** By Spring's own conversion, 2025 would be two seconds after 1970. */
+        private Instant instant() {
+            try {
+                return Instant.parse(epoch.strip());
+            } catch (DateTimeParseException e) {
+                throw new InvalidSettingException(
+                        "layout.epoch", WholeNumber.shown(epoch), "a UTC instant, for example 2025-01-01T00:00:00Z");
+            }
+        }
+    }
+
+    /**
+     * What to do when the clock does not let an ID be issued at once.
+     *
+     * @param maxCoast How far the clock may step back without an error: 0s to 1m. Times in IDs may then be this far ahead
+     *     of the clock until it has caught up.
+     * @param maxWait How long a caller waits for the next tick: one tick to 1m. Unset: two ticks, if these are longer than
+     *     the default.
+     */
+    record Clock(
+            @DefaultValue("1s") Duration maxCoast, @Nullable Duration maxWait) {
+
+        ClockPolicy policy(SnowflakeLayout layout) {
+            ClockPolicy usual = ClockPolicy.ofDefaults(layout);
+            return new ClockPolicy(maxCoast, maxWait == null ? usual.maxWait() : maxWait);
+        }
+    }
+
+    /**
+     * How a worker ID is leased.
+     *
+     * @param store Where leases are kept. A LeaseStore bean takes the place of all of them.
+     * @param pool Name of the ID space, 1 to 64 characters. IDs of two pools may be equal; nodes of one pool have one
+     *     layout.
+     * @param ttl How long a lease lasts without a renewal: 1s to 1d, and at least three renewal intervals.
+     * @param renewInterval How often the lease is renewed: 100ms or more.
+     * @param reuseDelay How long the worker ID of a node that vanished stays unused after its lease has run out: 0s to 1d.
+     * @param acquireTimeout How long a start, or the first ID, waits for a worker ID: 1ms to 10m.
+     * @param recoveryWait How long a caller waits for a lease that has just run out, or for another worker ID after the
+     *     clock stepped back: 0s to 1m.
+     * @param failFast Whether the application fails to start when it gets no worker ID. If not, it starts, issues no IDs
+     *     and goes on trying. A pool with another layout is refused in any case.
+     * @param workers Worker IDs to choose from: first-last, both included, within the layout (0-1023) and the datacenter.
+     *     Unset: all of them.
+     * @param datacenter Datacenter of this node: 0 to what layout.datacenter-bits can hold. It fixes the high bits of the
+     *     worker ID.
+     */
+    record Lease(
+            @DefaultValue("jdbc") LeaseStoreType store,
+            @DefaultValue("default") String pool,
+            @DefaultValue("30s") Duration ttl,
+            @DefaultValue("10s") Duration renewInterval,
+            @DefaultValue("30s") Duration reuseDelay,
+            @DefaultValue("10s") Duration acquireTimeout,
+            @DefaultValue("2s") Duration recoveryWait,
+            @DefaultValue("true") boolean failFast,
+            @Nullable String workers,
+            @Nullable String datacenter) {
+
+        LeaseTerms terms(SnowflakeLayout layout) {
+            return new LeaseTerms(
+                    pool,
+                    AllowedWorkers.of(layout, workers, datacenter),
+                    ttl,
+                    renewInterval,
+                    reuseDelay,
+                    acquireTimeout,
+                    recoveryWait);
+        }
+    }
+
+    /**
+     * How leases are kept in the application's database.
+     *
+     * @param tablePrefix What the names of the lease tables begin with: letters, digits and underscores, at most 48. A
+     *     schema and a dot may stand before it.
+     * @param initializeSchema When to create lease tables that are missing: always, only in a database in memory, or
+     *     never.
+     * @param queryTimeout How long a statement may take, and the opening of a connection outside the pool: 1ms to 10m.
+     * @param networkTimeout How long the database may be silent before a connection is given up: query-timeout to 10m.
+     * @param dataSource Name of the DataSource bean that holds the leases. Needed if there are several and none is primary.
+     */
+    record Jdbc(
+            @DefaultValue("snowflake_") String tablePrefix,
+            @DefaultValue("always") SchemaInitialization initializeSchema,
+            @DefaultValue("2s") Duration queryTimeout,
+            @DefaultValue("3s") Duration networkTimeout,
+            @Nullable String dataSource) {
+
+        private static final Duration LONGEST_POOL_WAIT = Duration.ofMinutes(10);
+
+        JdbcLeaseSettings settings(Duration renewInterval) {
+            Duration third = renewInterval.dividedBy(3);
+            Duration poolWait = third.compareTo(LONGEST_POOL_WAIT) > 0 ? LONGEST_POOL_WAIT : third;
+            return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.RuntimeHintsRegistrar;
+import org.springframework.aot.hint.TypeReference;
+
+/** What is reached by name, for native images: the schema scripts, and what Hibernate loads as a service. */
+final class SnowflakeRuntimeHints implements RuntimeHintsRegistrar {
+
+    private static final List<String> SERVICES =
+            List.of("org.hibernate.service.spi.ServiceContributor", "org.hibernate.boot.model.FunctionContributor");
+
+    @Override
+    public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+        hints.resources().registerPattern("io/github/snowflakeid/lease/jdbc/*.sql");
+        ClassLoader loader = classLoader == null ? SnowflakeRuntimeHints.class.getClassLoader() : classLoader;
+        for (String service : SERVICES) {
+            String file = "META-INF/services/" + service;
+            hints.resources().registerPattern(file);
+            loader.resources(file)
+                    .flatMap(SnowflakeRuntimeHints::providers)
+                    .forEach(provider -> hints.reflection()
+                            .registerType(TypeReference.of(provider), MemberCategory.INVOKE_DECLARED_CONSTRUCTORS));
+        }
+    }
+
+    private static Stream<String> providers(URL file) {
+        try (InputStream in = file.openStream()) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .map(String::strip)
+                    .filter(line -> line.startsWith("io.github.snowflakeid."));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

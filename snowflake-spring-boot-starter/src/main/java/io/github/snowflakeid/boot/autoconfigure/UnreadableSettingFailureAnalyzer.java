@@ -1,0 +1,50 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.annotation.Order;
+
+/** A property of ours has a value of another type. Comes before Boot's analyzer, which cannot say what would be right. */
+@Order(0)
+final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<BindException> {
+
+    private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("snowflake");
+
+    @Override
+    protected @Nullable FailureAnalysis analyze(Throwable rootFailure, BindException cause) {
+        ConfigurationProperty property = cause.getProperty();
+        if (property == null || !PREFIX.isAncestorOf(property.getName())) {
+            return null;
+        }
+        String name = property.getName().toString();
+        String meaning = PropertyDescriptions.find(name);
+        return new FailureAnalysis(
+                "The property '" + name + "' has the value '" + property.getValue() + "'"
+                        + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")")
+                        + ", but must be: "
+                        + expected(cause.getTarget().getType().resolve(Object.class)) + "."
+                        + (meaning.isEmpty() ? "" : "\n\nIts meaning: " + meaning),
+                "Correct the value of '" + name + "'.",
+                cause);
+    }
+
+    private static String expected(Class<?> type) {
+        if (type.isEnum()) {
+            return Arrays.stream(type.getEnumConstants())
+                    .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
+                    .collect(Collectors.joining(", or ", "one of: ", ""));
+        }
+        if (type == Duration.class) {
+            return "a duration, for example 500ms, 30s or 1d";
+        }
+        return type == boolean.class ? "true or false" : "a whole number";
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.snowflakeid.boot.health;
+
+import io.github.snowflakeid.SnowflakeException;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseStatus;
+import io.github.snowflakeid.lease.Skew;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.Period;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What the health indicators of all lines of Spring Boot say. Reads what is known; asks no store and waits for nothing. */
+final class SnowflakeHealth {
+
+    private static final Period NOTICE = Period.ofMonths(12);
+
+    private final SnowflakeGenerator generator;
+    private final @Nullable LeaseKeeper keeper;
+    private final InstantSource clock;
+
+    /**
+     * What there is to say about one generator.
+     *
+     * @param keeper what leases its worker ID; null if that is fixed
+     */
+    SnowflakeHealth(SnowflakeGenerator generator, @Nullable LeaseKeeper keeper, InstantSource clock) {
+        this.generator = generator;
+        this.keeper = keeper;
+        this.clock = clock;
+    }
+
+    /** Why no ID can be issued, if so. */
+    Optional<SnowflakeException> outage() {
+        return generator.outage();
+    }
+
+    /** For people; texts and numbers only. */
+    Map<String, Object> details() {
+        Map<String, Object> details = new LinkedHashMap<>();
+        Instant now = clock.instant();
+        if (keeper != null) {
+            addLease(details, keeper.status(), now);
+        }
+        Instant end = generator.layout().lastInstant();
+        details.put("layout", generator.layout().fingerprint());
+        details.put("layoutEnd", end.toString());
+        if (end.isBefore(now.atOffset(ZoneOffset.UTC).plus(NOTICE).toInstant())) {
+            details.put("warning", "The layout ends in less than 12 months; no IDs can be issued after that");
+        }
+        return details;
+    }
+
+    private static void addLease(Map<String, Object> details, LeaseStatus status, Instant now) {
+        details.put("state", status.state().name());
+        details.put("owner", status.owner());
+        Lease lease = status.lease();
+        if (lease != null) {
+            details.put("pool", lease.pool());
+            details.put("workerId", lease.workerId());
+            details.put("fence", Instant.ofEpochMilli(lease.expiresAt()).toString());
+            details.put(
+                    "remaining",
+                    status.remaining(now).truncatedTo(ChronoUnit.MILLIS).toString());
+        }
+        Instant lastSuccess = status.lastSuccess();
+        if (lastSuccess != null) {
+            details.put("lastSuccess", lastSuccess.toString());
+        }
+        details.put("failures", status.failures());
+        RuntimeException lastFailure = status.lastFailure();
+        if (lastFailure != null) {
+            details.put("lastFailure", String.valueOf(lastFailure.getMessage()));
+        }
+        Skew skew = status.skew();
+        if (skew != null) {
+            details.put("skewMillis", skew.millis());
+            details.put("skewErrorMillis", skew.errorMillis());
+        }
+    }
+}
