@@ -1,6 +1,6 @@
 package io.github.snowflakeid.examples.orders;
 
-import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
 import jakarta.validation.Valid;
 import java.net.URI;
 import java.time.Instant;
@@ -21,11 +21,11 @@ import org.springframework.web.server.ResponseStatusException;
 class OrderController {
 
     private final OrderService orders;
-    private final SnowflakeGenerator ids;
+    private final SnowflakeLayout layout;
 
-    OrderController(OrderService orders, SnowflakeGenerator ids) {
+    OrderController(OrderService orders, SnowflakeLayout layout) {
         this.orders = orders;
-        this.ids = ids;
+        this.layout = layout;
     }
 
     @PostMapping
@@ -60,6 +60,6 @@ class OrderController {
     }
 
     private OrderResponse response(Order order) {
-        return OrderResponse.of(order, ids.layout());
+        return OrderResponse.of(order, layout);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.snowflakeid.examples.orders;
 
 import io.github.snowflakeid.IdRange;
-import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -17,11 +17,11 @@ public class OrderService {
     static final int MOST = 1_000;
 
     private final OrderRepository orders;
-    private final SnowflakeGenerator ids;
+    private final SnowflakeLayout layout;
 
-    OrderService(OrderRepository orders, SnowflakeGenerator ids) {
+    OrderService(OrderRepository orders, SnowflakeLayout layout) {
         this.orders = orders;
-        this.ids = ids;
+        this.layout = layout;
     }
 
     public Order place(Order order) {
@@ -46,7 +46,7 @@ public class OrderService {
     /** Placed at {@code from} or later, before {@code to}; the newest first. */
     @Transactional(readOnly = true)
     public List<Order> placedBetween(Instant from, Instant to) {
-        IdRange window = ids.layout().range(from, to);
+        IdRange window = layout.range(from, to);
         return orders.inRange(window.from(), window.to(), Limit.of(MOST));
     }
 }

@@ -24,9 +24,7 @@ class DemoRunner implements ApplicationRunner {
     @Override
     public void run(ApplicationArguments arguments) throws InterruptedException {
         Inserted inserted = load.run();
-        TimeWindow window = TimeWindow.secondQuarter(
-                layout.decode(inserted.first()).time(),
-                layout.decode(inserted.last()).time());
+        TimeWindow window = TimeWindow.ofSecondQuarter(inserted.ids(), layout);
 
         report.worker(layout.decode(inserted.last()).workerId());
         report.inserted(inserted);

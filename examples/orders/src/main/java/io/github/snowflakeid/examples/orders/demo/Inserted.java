@@ -24,10 +24,6 @@ record Inserted(List<Long> ids, Duration took) {
         return Math.round(ids.size() * 1e9 / took.toNanos());
     }
 
-    long first() {
-        return ids.get(0);
-    }
-
     long last() {
         return ids.get(ids.size() - 1);
     }

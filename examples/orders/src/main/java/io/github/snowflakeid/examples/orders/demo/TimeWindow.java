@@ -1,13 +1,16 @@
 package io.github.snowflakeid.examples.orders.demo;
 
+import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Instant;
+import java.util.List;
 
 /** From a time on, up to and without another. */
 record TimeWindow(Instant from, Instant to) {
 
-    /** The second quarter of the time from one instant to another, a millisecond at least: something to look for. */
-    static TimeWindow secondQuarter(Instant first, Instant last) {
-        long quarter = Math.max(1, (last.toEpochMilli() - first.toEpochMilli()) / 4);
-        return new TimeWindow(first.plusMillis(quarter), first.plusMillis(2 * quarter));
+    /** About when the second quarter of the ids was drawn: something to look for. Never empty. */
+    static TimeWindow ofSecondQuarter(List<Long> ascending, SnowflakeLayout layout) {
+        Instant from = layout.decode(ascending.get(ascending.size() / 4)).time();
+        Instant to = layout.decode(ascending.get(ascending.size() / 2)).time();
+        return new TimeWindow(from, to.isAfter(from) ? to : from.plus(layout.tick()));
     }
 }
