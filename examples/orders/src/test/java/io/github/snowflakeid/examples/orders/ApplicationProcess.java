@@ -1,25 +1,30 @@
 package io.github.snowflakeid.examples.orders;
 
+import static org.awaitility.Awaitility.await;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.Queue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /** The application as a process of its own, on this JVM's class path. */
 public final class ApplicationProcess implements AutoCloseable {
 
-    private static final int PATIENCE_SECONDS = 120;
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Process process;
-    private final CompletableFuture<String> output;
+    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
+    private final Thread reader = new Thread(this::read, "output of a process");
 
     private ApplicationProcess(Process process) {
         this.process = process;
-        this.output = CompletableFuture.supplyAsync(this::read, task -> new Thread(task, "output").start());
     }
 
     public static ApplicationProcess start(String... arguments) throws IOException {
@@ -31,12 +36,15 @@ public final class ApplicationProcess implements AutoCloseable {
                 System.getProperty("java.class.path"),
                 OrdersApplication.class.getName()));
         command.addAll(List.of(arguments));
-        return new ApplicationProcess(
+        var application = new ApplicationProcess(
                 new ProcessBuilder(command).redirectErrorStream(true).start());
+        application.reader.start();
+        return application;
     }
 
-    public boolean isAlive() {
-        return process.isAlive();
+    /** Waits until a condition holds, but not for a process that has ended. */
+    public void awaitWhileAlive(Callable<Boolean> condition) {
+        await().atMost(PATIENCE).until(() -> condition.call() || !process.isAlive());
     }
 
     /** As container platforms do. Not by {@link Process#destroy}, which also stops listening to the last words. */
@@ -44,18 +52,18 @@ public final class ApplicationProcess implements AutoCloseable {
         process.toHandle().destroy();
     }
 
+    /** Waits for the end. */
     public int exitCode() throws InterruptedException {
-        if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-            process.destroyForcibly();
-            throw new IllegalStateException(
-                    "It has not ended after " + PATIENCE_SECONDS + " s; it printed\n" + output());
+        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+            throw new IllegalStateException("It has not ended after " + PATIENCE + "; it printed\n" + output());
         }
+        reader.join();
         return process.exitValue();
     }
 
-    /** All that it printed, once it has ended. */
+    /** What it has printed so far: everything, after {@link #exitCode()}. */
     public String output() {
-        return output.join();
+        return String.join("\n", lines);
     }
 
     @Override
@@ -63,11 +71,11 @@ public final class ApplicationProcess implements AutoCloseable {
         process.destroyForcibly();
     }
 
-    private String read() {
-        try (BufferedReader reader = process.inputReader()) {
-            return String.join("\n", reader.lines().toList());
+    private void read() {
+        try (BufferedReader output = process.inputReader()) {
+            output.lines().forEach(lines::add);
         } catch (UncheckedIOException | IOException e) {
-            throw new IllegalStateException("Its output cannot be read", e);
+            lines.add(e.toString());
         }
     }
 }

@@ -1,8 +1,6 @@
 package io.github.snowflakeid.examples.orders.postgres;
 
-import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.examples.orders.ApplicationProcess;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -64,7 +62,7 @@ class TwoInstancesTests {
     @Test
     void releaseTheWorkerIdWhenTheyAreStopped() throws Exception {
         try (ApplicationProcess serving = start()) {
-            await().atMost(60, SECONDS).until(() -> orders() == 10_000 || !serving.isAlive());
+            serving.awaitWhileAlive(() -> serving.output().contains("Serving on "));
             assertThat(held()).hasSize(1);
 
             serving.terminate();
@@ -82,7 +80,8 @@ class TwoInstancesTests {
         try (Connection connection = postgres.getPostgresDatabase().getConnection()) {
             connection.setAutoCommit(false);
             connection.createStatement().execute("LOCK TABLE orders IN EXCLUSIVE MODE");
-            await().atMost(60, SECONDS).until(() -> held().size() == 2 || !one.isAlive() || !other.isAlive());
+            one.awaitWhileAlive(() -> held().size() == 2);
+            other.awaitWhileAlive(() -> held().size() == 2);
             assertThat(orders()).isZero();
             connection.commit();
         }
