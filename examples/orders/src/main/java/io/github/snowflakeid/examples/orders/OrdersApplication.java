@@ -2,13 +2,16 @@ package io.github.snowflakeid.examples.orders;
 
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
 
 @SpringBootApplication
+@ConfigurationPropertiesScan
 public class OrdersApplication {
 
     public static void main(String[] args) {
+        // The demo runs in here, as an ApplicationRunner: if it fails, so does the start, and the exit code says so.
         var context = SpringApplication.run(OrdersApplication.class, args);
-        if (context.getEnvironment().getProperty("orders.exit", Boolean.class, false)) {
+        if (context.getBean(OrdersProperties.class).exit()) {
             System.exit(SpringApplication.exit(context));
         }
     }

@@ -1,0 +1,40 @@
+package io.github.snowflakeid.examples.orders;
+
+import io.github.snowflakeid.SnowflakeException;
+import java.util.stream.Collectors;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/** Errors as application/problem+json. */
+@RestControllerAdvice
+class ProblemAdvice extends ResponseEntityExceptionHandler {
+
+    /** Lease lost, or the clock went back: nothing was saved, and it heals by itself. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> handleOutage(SnowflakeException outage) {
+        return ResponseEntity.status(HttpStatus.SERVICE_UNAVAILABLE)
+                .header(HttpHeaders.RETRY_AFTER, "5")
+                .body(ProblemDetail.forStatusAndDetail(
+                        HttpStatus.SERVICE_UNAVAILABLE, "No order can be placed at the moment"));
+    }
+
+    /** Spring's own text names no field. */
+    @Override
+    protected ResponseEntity<Object> handleMethodArgumentNotValid(
+            MethodArgumentNotValidException invalid, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+        String fields = invalid.getFieldErrors().stream()
+                .map(error -> "'" + error.getField() + "' " + error.getDefaultMessage())
+                .sorted()
+                .collect(Collectors.joining("; "));
+        invalid.getBody().setDetail(fields);
+        return handleExceptionInternal(invalid, invalid.getBody(), headers, status, request);
+    }
+}
