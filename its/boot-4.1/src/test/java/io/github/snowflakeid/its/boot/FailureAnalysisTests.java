@@ -68,7 +68,7 @@ class FailureAnalysisTests {
         Application application = new Application()
                 .on("jdbc:postgresql://127.0.0.1:1/nowhere")
                 .set(
-                        SOON,
+                        "snowflake.lease.acquire-timeout=6s", // more than the pool and a direct connection may take
                         "spring.jpa.hibernate.ddl-auto=none",
                         "spring.jpa.properties.hibernate.boot.allow_jdbc_metadata_access=false",
                         "spring.jpa.database-platform=org.hibernate.dialect.PostgreSQLDialect");
