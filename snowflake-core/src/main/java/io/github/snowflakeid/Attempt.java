@@ -24,6 +24,11 @@ final class Attempt {
         wait.restart();
     }
 
+    /** Whether to {@linkplain TickCounter#reserve reserve} a number, since others were faster in a tick waited for. */
+    boolean hasLostRace() {
+        return wait.hasLostRace();
+    }
+
     /**
      * Returns the tenure to try next.
      *

@@ -7,7 +7,8 @@ import java.time.Duration;
  *
  * @param maxCoast how far the wall clock may step back without an error, 0 to 1 minute. Within it the ID clock holds its
  *     last timestamp and goes on counting, so that embedded times may lie this far ahead of the wall clock
- * @param maxWait how long a caller waits for the next tick, at least one tick of the layout, at most 1 minute
+ * @param maxWait how long a caller waits for its turn when a tick is used up, at least one tick of the layout, at most 1
+ *     minute
  */
 public record ClockPolicy(Duration maxCoast, Duration maxWait) {
 

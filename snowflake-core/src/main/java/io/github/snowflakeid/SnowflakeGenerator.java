@@ -93,6 +93,10 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             long first = counter.claim(count - filled, maxCoast);
             if (first < 0) {
                 current = refreshed(attempt.overcome(first, current));
+                if (attempt.hasLostRace()) {
+                    ids[filled++] = insist(current, current.counter().reserve(maxCoast));
+                    attempt.progressed();
+                }
                 continue;
             }
             attempt.progressed();
@@ -145,7 +149,11 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             }
             current = refreshed(attempt.overcome(number, current));
             TickCounter counter = current.counter();
-            number = held == NONE ? counter.draw(maxCoast) : counter.admit(held, maxCoast);
+            if (held != NONE) {
+                number = counter.admit(held, maxCoast);
+            } else {
+                number = attempt.hasLostRace() ? counter.reserve(maxCoast) : counter.draw(maxCoast);
+            }
         }
         return current.id(number);
     }

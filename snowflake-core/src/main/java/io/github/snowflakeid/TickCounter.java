@@ -15,7 +15,9 @@ import java.lang.invoke.VarHandle;
  *
  * <p>Inside a tick a number is drawn by fetch-and-add, which cannot fail however many threads draw. A thread that looked
  * while there was room, and drew when there was none, holds a number of the next tick; it waits for that tick and then
- * {@linkplain #admit has its number admitted}. So the counter runs ahead of the clock by at most one number a thread.
+ * {@linkplain #admit has its number admitted}. So the counter runs ahead of the clock by at most one number a thread. For
+ * the same reason a thread that has waited for a tick in vain may {@linkplain #reserve reserve} a number of the next: when
+ * more IDs are asked for than there are, nobody starves.
  */
 final class TickCounter {
 
@@ -82,7 +84,7 @@ final class TickCounter {
     long draw(long maxCoast) {
         while (true) {
             long seen = next;
-            long candidate = look(seen, maxCoast);
+            long candidate = look(seen, maxCoast, 0);
             if (candidate < 0) {
                 return candidate;
             }
@@ -106,6 +108,25 @@ final class TickCounter {
     }
 
     /**
+     * Draws one number of this tick or the next, to be {@linkplain #admit admitted}. For a thread that waited for a tick
+     * and found it used up by others: with a number in hand it need not be faster than they are.
+     *
+     * @return the complement of a number, or an obstacle
+     */
+    long reserve(long maxCoast) {
+        while (true) {
+            long seen = next;
+            long candidate = look(seen, maxCoast, 1);
+            if (candidate < 0) {
+                return candidate;
+            }
+            if (NEXT.compareAndSet(this, seen, candidate + 1)) {
+                return ~candidate;
+            }
+        }
+    }
+
+    /**
      * Draws up to {@code count} numbers of one tick.
      *
      * @return the first of {@link #room} numbers, or an obstacle
@@ -113,7 +134,7 @@ final class TickCounter {
     long claim(int count, long maxCoast) {
         while (true) {
             long seen = next;
-            long first = look(seen, maxCoast);
+            long first = look(seen, maxCoast, 0);
             if (first < 0) {
                 return first;
             }
@@ -130,13 +151,13 @@ final class TickCounter {
 
     /** Issues a number that was drawn before its tick had come, or tells what still stands in its way. */
     long admit(long held, long maxCoast) {
-        long candidate = look(held, maxCoast);
+        long candidate = look(held, maxCoast, 0);
         return candidate < 0 ? candidate : issued(held);
     }
 
     /** What stands in the way of the next number: {@link #TICK_USED_UP} passes by itself; 0 if nothing does. */
     long obstacle(long maxCoast) {
-        return Math.min(0, look(next, maxCoast));
+        return Math.min(0, look(next, maxCoast, 0));
     }
 
     /**
@@ -188,7 +209,12 @@ final class TickCounter {
         return number >> sequenceBits;
     }
 
-    private long look(long seen, long maxCoast) {
+    /**
+     * The number to draw when {@code next} was just seen to be this, or what stands in its way.
+     *
+     * @param ahead by how many ticks its tick may be still to come
+     */
+    private long look(long seen, long maxCoast, int ahead) {
         if (seen < 0) {
             return SEALED;
         }
@@ -215,7 +241,7 @@ final class TickCounter {
             LEAD.compareAndSet(this, lead, 0L);
         }
         long tick = Math.max(tickOf(seen), wall);
-        if (tick > allowed) {
+        if (tick > allowed + ahead) {
             return TICK_USED_UP;
         }
         if (tick >= limit) {

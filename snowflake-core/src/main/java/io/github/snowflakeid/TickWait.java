@@ -2,13 +2,17 @@ package io.github.snowflakeid;
 
 import java.time.Duration;
 
-/** The waiting of one call for ticks of the clock: bounded, and not cut short by an interrupt, which is kept for later. */
+/**
+ * The waiting of one call for ticks of the clock. Bounded: what counts is the time that the call chose to wait, not what the
+ * operating system takes to wake it. Not cut short by an interrupt, which is kept for later.
+ */
 final class TickWait {
 
     private final Pause pause;
     private final Duration maxWait;
-    private long deadline;
-    private boolean waiting;
+    private long waited;
+    private long waitedIn;
+    private boolean lostRace;
 
     TickWait(Pause pause, Duration maxWait) {
         this.pause = pause;
@@ -17,34 +21,49 @@ final class TickWait {
 
     /** The bound holds anew for the next wait. */
     void restart() {
-        waiting = false;
+        waited = 0;
+        lostRace = false;
+    }
+
+    /** Whether a tick that was waited for has come, and others have used it up. */
+    boolean hasLostRace() {
+        return lostRace;
     }
 
     /**
-     * Waits until about the clock's next tick.
+     * Waits until about the clock's next tick; but returns at once when it finds that it {@linkplain #hasLostRace lost the
+     * race} for one.
      *
-     * @throws IdTimeoutException if the wait has taken {@code clock.max-wait} so far
+     * @throws IdTimeoutException if the call has waited for {@code clock.max-wait}
      * @throws ClockBeforeEpochException if that is what is wrong with the clock
      */
     void untilNextTick(WorkerTenure tenure) {
         TickClock clock = tenure.clock();
-        if (clock.now() < 0) {
+        long tick = clock.now();
+        if (tick < 0) {
             throw new ClockBeforeEpochException(clock.instant(), tenure.layout().epoch());
         }
-        long now = pause.nanoTime();
-        if (!waiting) {
-            waiting = true;
-            deadline = now + maxWait.toNanos();
+        if (waited > 0 && tick > waitedIn && !lostRace) {
+            lostRace = true;
+            return;
         }
-        long left = deadline - now;
+        waitedIn = tick;
+        long left = maxWait.toNanos() - waited;
         if (left <= 0) {
             throw new IdTimeoutException(
                     maxWait, tenure.lastIssued().plus(tenure.layout().tick()), clock.instant());
         }
+        waited += pauseFor(Math.min(left, clock.nanosToNextTick()));
+    }
+
+    private long pauseFor(long nanos) {
         boolean interrupted = Thread.interrupted();
-        pause.forNanos(Math.min(left, clock.nanosToNextTick()));
+        long start = pause.nanoTime();
+        pause.forNanos(nanos);
+        long passed = pause.nanoTime() - start;
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
+        return Math.min(nanos, Math.max(1, passed));
     }
 }

@@ -27,6 +27,20 @@ class ConcurrencyTests {
         assertDistinct(byThread, 1_000_000);
     }
 
+    /** Four times as many threads, and batches that take whole ticks: all wait longer than the bound would let one starve. */
+    @Test
+    void nobodyStarvesWhenMoreIdsAreAskedForThanThereAre() throws Exception {
+        SnowflakeGenerator generator =
+                SnowflakeGenerator.builder().workerId(913).build();
+        List<long[]> byThread = Concurrently.run(
+                64,
+                thread -> thread % 8 == 0
+                        ? generator.nextIds(40_000)
+                        : LongStream.generate(generator::nextId).limit(10_000).toArray());
+        assertThat(byThread).allSatisfy(ids -> assertThat(ids).isSorted());
+        assertDistinct(byThread, 8 * 40_000 + 56 * 10_000);
+    }
+
     @Test
     void singleIdsAndBatchesMix() throws Exception {
         SnowflakeGenerator generator =

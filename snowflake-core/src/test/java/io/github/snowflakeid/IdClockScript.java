@@ -14,6 +14,7 @@ import java.util.List;
  * <pre>
  * 100     | 100.0 100.1   the clock reads 100; the next two IDs carry these ticks and sequences
  * 100~    | 100.2 101.0   the clock goes on while a caller waits
+ * 100!    | 102.0        so it does, and others use up every tick before the caller has looked
  * 100     | timeout       the next ID is refused, for this reason
  * fence   | 200           a renewal moves the fence
  * help    | fence 200     what the source will do when it is asked for help: move the fence,
@@ -34,6 +35,7 @@ final class IdClockScript implements WorkerSource {
     private WorkerTenure tenure;
     private long nanoTime;
     private boolean running;
+    private boolean rivals;
 
     private IdClockScript(long maxCoast, long floor, long fence) {
         tenure = WorkerTenure.fenced(LAYOUT, clock, 3, millis(floor), millis(fence));
@@ -67,8 +69,9 @@ final class IdClockScript implements WorkerSource {
             case "seal" -> assertThat(tenure.seal()).as(line).isEqualTo(millis(Long.parseLong(what)));
             case "help" -> help.add(what);
             default -> {
-                running = when.endsWith("~");
-                clock.setMillis(millis(Long.parseLong(when.replace("~", ""))));
+                rivals = when.endsWith("!");
+                running = when.endsWith("~") || rivals;
+                clock.setMillis(millis(Long.parseLong(when.replaceAll("[~!]", ""))));
                 for (String expected : what.split("\\s+")) {
                     assertThat(next()).as(line).isEqualTo(expected);
                 }
@@ -143,6 +146,9 @@ final class IdClockScript implements WorkerSource {
             nanoTime += nanos;
             if (running) {
                 clock.advance(Duration.ofNanos(nanos));
+            }
+            while (rivals && tenure.counter().draw(0) >= 0) {
+                // until the tick is used up
             }
         }
     }

@@ -21,6 +21,13 @@ class IdClockTests {
     }
 
     @Test
+    void whoHasWaitedForATickInVainHasANumberOfTheNext() {
+        IdClockScript.maxCoast(50).expect("""
+                100! | 100.0 100.1 100.2 100.3 102.0 104.0
+                200! | 200.0""");
+    }
+
+    @Test
     void theWaitIsBounded() {
         IdClockScript.maxCoast(50).expect("""
                 100  | 100.0 100.1 100.2 100.3 timeout timeout
