@@ -25,8 +25,10 @@ public final class InMemoryLeaseStore implements LeaseStore {
     @Override
     public synchronized String prepare(String pool, String layout, WorkerRange workers) {
         Pool found = pools.computeIfAbsent(pool, name -> new Pool(layout, new TreeMap<>()));
-        for (int workerId = found.rows().size(); workerId <= workers.last(); workerId++) {
-            found.rows().put(workerId, LeaseRow.unused(workerId));
+        if (found.layout().equals(layout)) {
+            for (int workerId = found.rows().size(); workerId <= workers.last(); workerId++) {
+                found.rows().put(workerId, LeaseRow.unused(workerId));
+            }
         }
         return found.layout();
     }

@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease;
 import java.time.Instant;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /** Tells the log what happens to the leases, and guards the keeper against its listener. */
 final class LeaseLog implements LeaseListener {
@@ -36,13 +37,16 @@ final class LeaseLog implements LeaseListener {
         tell(() -> listener.renewed(lease, skew));
     }
 
+    /** Warns of the first failure, the second, the fourth and so on: a long outage does not fill the log. */
     @Override
     public void failed(RuntimeException reason, int failuresInARow) {
-        LOG.warn(
-                "Attempt {} to get or renew a worker ID of pool {} failed: {}",
-                failuresInARow,
-                terms.pool(),
-                reason.getMessage());
+        boolean first = Integer.bitCount(failuresInARow) == 1;
+        LOG.atLevel(first ? Level.WARN : Level.DEBUG)
+                .log(
+                        "Attempt {} in a row to get or renew a worker ID of pool {} failed: {}",
+                        failuresInARow,
+                        terms.pool(),
+                        reason.getMessage());
         LOG.debug("The failure", reason);
         tell(() -> listener.failed(reason, failuresInARow));
     }

@@ -18,7 +18,7 @@ public interface LeaseStore {
     /**
      * Makes the pool ready: the store's own tables, the pool with this layout unless it exists, and the worker IDs up to
      * the end of the range. Safe to be called by any number of nodes at once. A worker ID that was created once is never
-     * created again.
+     * created again; those of a pool with another layout are left alone.
      *
      * @return the fingerprint of the layout that the pool has: this one, or the one that somebody else decided on
      */

@@ -46,6 +46,17 @@ public abstract class LeaseStoreContractTests {
     }
 
     @Test
+    void poolWithAnotherLayoutGetsNoWorkerIds() {
+        LeaseStore store = node();
+        store.prepare(POOL, LAYOUT, WORKERS);
+
+        assertThat(store.prepare(POOL, "41-8-14@1735689600000/1ms", new WorkerRange(0, 19)))
+                .isEqualTo(LAYOUT);
+
+        assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> store.list(POOL, new WorkerRange(0, 19)));
+    }
+
+    @Test
     void rangeNeedNotBeginAtZero() {
         LeaseStore store = node();
         WorkerRange upper = new WorkerRange(5, 9);
