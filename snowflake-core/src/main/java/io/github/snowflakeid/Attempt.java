@@ -35,11 +35,11 @@ final class Attempt {
      * @throws SnowflakeException if the obstacle stands
      */
     WorkerTenure overcome(long obstacle, WorkerTenure tenure) {
-        if (obstacle == TickCounter.TICK_USED_UP) {
+        if (obstacle == IdClock.TICK_USED_UP) {
             wait.untilNextTick(tenure);
             return tenure;
         }
-        if (obstacle == TickCounter.SEALED) {
+        if (obstacle == IdClock.SEALED) {
             WorkerTenure next = source.tenure();
             if (next == tenure) {
                 throw new GeneratorClosedException();
@@ -54,7 +54,7 @@ final class Attempt {
         return source.tenure();
     }
 
-    /** The exception for {@link TickCounter#FENCED} or {@link TickCounter#ROLLED_BACK}. */
+    /** The exception for {@link IdClock#FENCED} or {@link IdClock#ROLLED_BACK}. */
     static SnowflakeException refusal(long obstacle, WorkerTenure tenure, ClockPolicy policy) {
         SnowflakeLayout layout = tenure.layout();
         TickClock clock = tenure.clock();
@@ -62,7 +62,7 @@ final class Attempt {
         if (now.isBefore(layout.epoch())) {
             return new ClockBeforeEpochException(now, layout.epoch());
         }
-        if (obstacle == TickCounter.ROLLED_BACK) {
+        if (obstacle == IdClock.ROLLED_BACK) {
             return new ClockMovedBackwardsException(tenure.lastIssued(), now, policy.maxCoast());
         }
         if (clock.now() > layout.maxTick() || tenure.ceiling().isAfter(layout.lastInstant())) {

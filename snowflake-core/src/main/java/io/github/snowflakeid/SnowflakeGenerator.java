@@ -1,7 +1,5 @@
 package io.github.snowflakeid;
 
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +29,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
 
     private volatile boolean closed;
 
-    private SnowflakeGenerator(SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, Pause pause) {
+    SnowflakeGenerator(SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, Pause pause) {
         this.layout = layout;
         this.source = source;
         this.policy = policy;
@@ -39,9 +37,9 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         this.maxCoast = policy.maxCoast().dividedBy(layout.tick());
     }
 
-    /** Needs a {@linkplain Builder#workerId worker ID} or a {@linkplain Builder#workerSource source} of one. */
-    public static Builder builder() {
-        return new Builder();
+    /** Needs a worker ID or a source of one. */
+    public static SnowflakeGeneratorBuilder builder() {
+        return new SnowflakeGeneratorBuilder();
     }
 
     /** The layout of the IDs, which also decodes them and finds the IDs of a time range. */
@@ -118,7 +116,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             return Optional.of(new NoWorkerIdException("No worker ID has been acquired yet", null));
         }
         long obstacle = current.counter().obstacle(maxCoast);
-        return obstacle == TickCounter.FENCED || obstacle == TickCounter.ROLLED_BACK
+        return obstacle == IdClock.FENCED || obstacle == IdClock.ROLLED_BACK
                 ? Optional.of(Attempt.refusal(obstacle, current, policy))
                 : Optional.empty();
     }
@@ -143,8 +141,8 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         while (number < 0) {
             if (TickCounter.isHeld(number)) {
                 held = ~number;
-                number = TickCounter.TICK_USED_UP;
-            } else if (number != TickCounter.TICK_USED_UP) {
+                number = IdClock.TICK_USED_UP;
+            } else if (number != IdClock.TICK_USED_UP) {
                 held = NONE;
             }
             current = refreshed(attempt.overcome(number, current));
@@ -172,89 +170,5 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             throw new GeneratorClosedException();
         }
         return current;
-    }
-
-    /** Builds generators. Only {@link #workerId} or {@link #workerSource} must be given. Not thread-safe. */
-    public static final class Builder {
-
-        private SnowflakeLayout layout = SnowflakeLayout.ofDefaults();
-        private InstantSource clock = InstantSource.system();
-        private Pause pause = Pause.REAL;
-        private @Nullable ClockPolicy policy;
-        private @Nullable Integer workerId;
-        private @Nullable WorkerSource source;
-
-        private Builder() {}
-
-        /** The layout of the IDs; {@link SnowflakeLayout#ofDefaults()} if not given. */
-        public Builder layout(SnowflakeLayout layout) {
-            this.layout = layout;
-            return this;
-        }
-
-        /**
-         * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased
-         * either: two generators with one worker ID issue equal IDs. (Those of one JVM that have the system clock and one
-         * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too. A leased
-         * worker ID has neither weakness.
-         *
-         * @param workerId 0 to {@link SnowflakeLayout#maxWorkerId()}
-         */
-        public Builder workerId(int workerId) {
-            this.workerId = workerId;
-            return this;
-        }
-
-        /** Where the worker ID comes from. The source must use the generator's layout; the generator closes it. */
-        public Builder workerSource(WorkerSource source) {
-            this.source = source;
-            return this;
-        }
-
-        /** The wall clock for a fixed worker ID; the system's if not given. A source brings its own. */
-        public Builder clock(InstantSource clock) {
-            this.clock = clock;
-            return this;
-        }
-
-        /** How to meet a clock that stands still or goes back; {@link ClockPolicy#ofDefaults} if not given. */
-        public Builder clockPolicy(ClockPolicy policy) {
-            this.policy = policy;
-            return this;
-        }
-
-        Builder pause(Pause pause) {
-            this.pause = pause;
-            return this;
-        }
-
-        /**
-         * The generator.
-         *
-         * @throws InvalidSettingException if a setting is out of its range, or settings do not go together
-         */
-        public SnowflakeGenerator build() {
-            Instant now = clock.instant();
-            if (layout.epoch().isAfter(now)) {
-                throw new InvalidSettingException("layout.epoch", layout.epoch(), "not after the clock's time, " + now);
-            }
-            ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
-            if (policy.maxWait().compareTo(layout.tick()) < 0) {
-                throw new InvalidSettingException(
-                        "clock.max-wait", policy.maxWait(), "at least one tick, " + layout.tick());
-            }
-            return new SnowflakeGenerator(layout, source(), policy, pause);
-        }
-
-        private WorkerSource source() {
-            if (source != null && workerId == null) {
-                return source;
-            }
-            if (source != null || workerId == null) {
-                throw new InvalidSettingException(
-                        "worker-id", workerId == null ? "none" : workerId, "either a worker ID or a worker source");
-            }
-            return new FixedWorkerSource(layout, clock, workerId);
-        }
     }
 }

@@ -13,6 +13,7 @@ public final class WorkerTenure {
 
     private final SnowflakeLayout layout;
     private final TickClock clock;
+    private final IdClock idClock;
     private final TickCounter counter;
     private final int workerId;
     private final int sequenceBits;
@@ -39,7 +40,8 @@ public final class WorkerTenure {
         this.ceilingMillis = ceilingMillis;
         long end = layout.maxTick() + 1;
         long start = Math.min(end, Math.max(0, layout.tickFrom(floorMillis)));
-        this.counter = new TickCounter(clock, sequenceBits, end, start, limitOf(ceilingMillis));
+        this.idClock = new IdClock(clock, end, start, limitOf(ceilingMillis));
+        this.counter = new TickCounter(idClock, sequenceBits, end, start);
     }
 
     /** A tenure of all the layout's timestamps, for a worker ID that nobody else has. */
@@ -108,7 +110,7 @@ public final class WorkerTenure {
      * issued, even if the clock goes back, until the fence was {@linkplain #extend extended}.
      */
     public boolean isPast() {
-        return counter.isPast();
+        return idClock.isPast();
     }
 
     /**
@@ -129,7 +131,7 @@ public final class WorkerTenure {
 
     /** How far the clock lies behind the last ID issued, in milliseconds; 0 or less if it does not. */
     public long millisBehind() {
-        return layout.millisOfTick(counter.reached()) - layout.millisOfTick(clock.now());
+        return layout.millisOfTick(idClock.reached()) - layout.millisOfTick(clock.now());
     }
 
     TickCounter counter() {
@@ -147,7 +149,7 @@ public final class WorkerTenure {
 
     /** The time of the last ID issued. */
     Instant lastIssued() {
-        return layout.instantOfTick(counter.reached());
+        return layout.instantOfTick(idClock.reached());
     }
 
     SnowflakeLayout layout() {

@@ -20,6 +20,9 @@
  *       {@link io.github.snowflakeid.FenceReachedException}.
  * </ul>
  *
+ * <p>{@code TickCounter} is the second of the two facts, {@code IdClock} the table above, and
+ * {@link io.github.snowflakeid.SnowflakeGenerator} with {@code Attempt} what a caller does about an obstacle.
+ *
  * <p>This package knows nothing of leases, databases or frameworks.
  */
 @NullMarked

@@ -22,7 +22,7 @@ class SnowflakeGeneratorTests {
 
     private final SettableClock clock = new SettableClock(NOW);
 
-    private SnowflakeGenerator.Builder builder() {
+    private SnowflakeGeneratorBuilder builder() {
         return SnowflakeGenerator.builder().workerId(7).clock(clock);
     }
 

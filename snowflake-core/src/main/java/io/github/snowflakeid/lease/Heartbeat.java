@@ -3,7 +3,6 @@ package io.github.snowflakeid.lease;
 import io.github.snowflakeid.lease.StoreCall.Reply;
 import java.time.Duration;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -33,12 +32,11 @@ final class Heartbeat {
         }
     }
 
-    private final LeaseTerms terms;
     private final Holding holding;
     private final StoreClient client;
-    private final LeaseLog log;
+    private final Effects effects;
     private final KeeperThreads threads;
-    private final Random random;
+    private final Pace pace;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
 
@@ -49,14 +47,12 @@ final class Heartbeat {
     private boolean closed;
     private boolean leaving;
 
-    Heartbeat(
-            LeaseTerms terms, Holding holding, StoreClient client, LeaseLog log, KeeperThreads threads, Random random) {
-        this.terms = terms;
+    Heartbeat(Holding holding, StoreClient client, Effects effects, KeeperThreads threads, Pace pace) {
         this.holding = holding;
         this.client = client;
-        this.log = log;
+        this.effects = effects;
         this.threads = threads;
-        this.random = random;
+        this.pace = pace;
     }
 
     /** Guards this object and {@link Holding}. */
@@ -117,15 +113,15 @@ final class Heartbeat {
         changed.signalAll();
         if (await(atMost, () -> running == null)) {
             leaving = true;
-            List<Effect> effects = holding.leaveAll();
-            call(() -> leave(effects));
+            List<Effect> last = holding.leaveAll();
+            call(() -> leave(last));
             await(Duration.ofNanos(deadline - threads.nanoTime()), () -> !leaving);
         }
         threads.close();
     }
 
-    private void leave(List<Effect> effects) {
-        effects.forEach(this::carryOut);
+    private void leave(List<Effect> last) {
+        effects.carryOut(last);
         lock.lock();
         try {
             leaving = false;
@@ -139,12 +135,8 @@ final class Heartbeat {
         stopTimer.run();
         Attempt attempt = new Attempt(holding.nextCall());
         running = attempt;
-        attempt.stopBound = threads.after(bound(attempt.call), () -> abandon(attempt));
+        attempt.stopBound = threads.after(pace.bound(attempt.call), () -> abandon(attempt));
         call(() -> end(attempt, client.carryOut(attempt.call)));
-    }
-
-    private Duration bound(StoreCall call) {
-        return call instanceof StoreCall.Acquire ? terms.acquireTimeout() : terms.renewInterval();
     }
 
     private void call(Runnable call) {
@@ -152,18 +144,18 @@ final class Heartbeat {
             threads.call(call);
         } catch (RejectedExecutionException e) {
             // Its bound will end the attempt, which counts as a failure then.
-            LOG.warn("Calls to the lease store of pool {} hang: no thread is left for another one", terms.pool());
+            LOG.warn("Calls to the lease store hang: no thread is left for another one");
         }
     }
 
     private void abandon(Attempt attempt) {
-        String bound = bound(attempt.call).toMillis() + " ms";
+        String bound = pace.bound(attempt.call).toMillis() + " ms";
         end(attempt, new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null)));
     }
 
     /** A failure that comes after its attempt was abandoned is no news; any other reply may be. */
     private void end(Attempt attempt, Reply reply) {
-        List<Effect> effects = List.of();
+        List<Effect> following = List.of();
         lock.lock();
         try {
             boolean current = running == attempt;
@@ -173,7 +165,7 @@ final class Heartbeat {
                 attempt.stopBound.run();
             }
             if (current || !(reply instanceof Reply.Failed)) {
-                effects = apply(attempt.call, reply);
+                following = apply(attempt.call, reply);
             }
             if (current && !closed) {
                 boolean urgent = holding.isUrgent() && !(reply instanceof Reply.Failed);
@@ -187,7 +179,7 @@ final class Heartbeat {
         } finally {
             lock.unlock();
         }
-        effects.forEach(this::carryOut);
+        effects.carryOut(following);
     }
 
     private List<Effect> apply(StoreCall call, Reply reply) {
@@ -199,23 +191,8 @@ final class Heartbeat {
     }
 
     private void schedule() {
-        stopTimer = threads.after(delay(), this::beat);
+        stopTimer = threads.after(pace.untilNext(holding.failures()), this::beat);
         install();
-    }
-
-    /** After a success one interval, after failures a growing part of it; less a little, so that nodes fall out of step. */
-    private Duration delay() {
-        Duration interval = terms.renewInterval();
-        int failures = holding.failures();
-        if (failures == 0) {
-            return scaled(interval, 0.9 + 0.1 * random.nextDouble());
-        }
-        double share = Math.min(1 / 3.0, 0.05 * Math.pow(2, Math.min(failures, 10) - 1.0));
-        return scaled(interval, share * (0.5 + 0.5 * random.nextDouble()));
-    }
-
-    private static Duration scaled(Duration duration, double factor) {
-        return Duration.ofNanos((long) (duration.toNanos() * factor));
     }
 
     private void beat() {
@@ -239,24 +216,6 @@ final class Heartbeat {
             changed.signalAll();
         } finally {
             lock.unlock();
-        }
-    }
-
-    private void carryOut(Effect effect) {
-        try {
-            if (effect instanceof Effect.Acquired acquired) {
-                log.acquired(acquired.lease());
-            } else if (effect instanceof Effect.Renewed renewed) {
-                log.renewed(renewed.lease(), renewed.skew());
-            } else if (effect instanceof Effect.Failed failed) {
-                log.failed(failed.reason(), failed.failuresInARow());
-            } else if (effect instanceof Effect.Lost lost) {
-                log.lost(lost.lease());
-            } else if (effect instanceof Effect.Release release && client.release(release.lease(), release.until())) {
-                log.released(release.lease());
-            }
-        } catch (RuntimeException e) {
-            LOG.warn("A lease of pool {} was not given back; it expires by itself: {}", terms.pool(), e.getMessage());
         }
     }
 }

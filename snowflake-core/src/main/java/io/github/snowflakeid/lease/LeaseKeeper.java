@@ -1,9 +1,7 @@
 package io.github.snowflakeid.lease;
 
-import io.github.snowflakeid.ClockPolicy;
 import io.github.snowflakeid.FenceReachedException;
 import io.github.snowflakeid.GeneratorClosedException;
-import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.WorkerSource;
@@ -11,8 +9,6 @@ import io.github.snowflakeid.WorkerTenure;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Random;
-import java.util.UUID;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -40,22 +36,24 @@ public final class LeaseKeeper implements WorkerSource {
     private @Nullable Long lastFailOver;
     private boolean closed;
 
-    private LeaseKeeper(Builder builder, KeeperThreads threads, Random random) {
-        ClockPolicy policy = builder.policy == null ? ClockPolicy.ofDefaults(builder.layout) : builder.policy;
-        String owner = UUID.randomUUID().toString();
-        this.terms = builder.terms;
-        this.clock = builder.clock;
-        this.maxCoast = policy.maxCoast().toMillis();
+    LeaseKeeper(
+            LeaseTerms terms,
+            InstantSource clock,
+            long maxCoast,
+            KeeperThreads threads,
+            Holding holding,
+            Heartbeat heartbeat) {
+        this.terms = terms;
+        this.clock = clock;
+        this.maxCoast = maxCoast;
         this.threads = threads;
-        this.holding = new Holding(builder.layout, clock, maxCoast, owner);
-        StoreClient client = new StoreClient(
-                builder.store, terms, builder.layout, owner, builder.ownerLabel, clock, maxCoast, random);
-        this.heartbeat = new Heartbeat(terms, holding, client, new LeaseLog(terms, builder.listener), threads, random);
+        this.holding = holding;
+        this.heartbeat = heartbeat;
     }
 
     /** The layout must be the generator's. */
-    public static Builder builder(LeaseStore store, SnowflakeLayout layout) {
-        return new Builder(store, layout);
+    public static LeaseKeeperBuilder builder(LeaseStore store, SnowflakeLayout layout) {
+        return new LeaseKeeperBuilder(store, layout);
     }
 
     /**
@@ -221,66 +219,6 @@ public final class LeaseKeeper implements WorkerSource {
             return work.get();
         } finally {
             heartbeat.lock().unlock();
-        }
-    }
-
-    /** Builds keepers. Not thread-safe. */
-    public static final class Builder {
-
-        private final LeaseStore store;
-        private final SnowflakeLayout layout;
-        private LeaseTerms terms;
-        private String ownerLabel = "pid " + ProcessHandle.current().pid();
-        private InstantSource clock = InstantSource.system();
-        private LeaseListener listener = LeaseListener.NO_OP;
-        private @Nullable ClockPolicy policy;
-
-        private Builder(LeaseStore store, SnowflakeLayout layout) {
-            this.store = store;
-            this.layout = layout;
-            this.terms = LeaseTerms.ofDefaults(layout);
-        }
-
-        /** How to lease; {@link LeaseTerms#ofDefaults} if not given. */
-        public Builder terms(LeaseTerms terms) {
-            this.terms = terms;
-            return this;
-        }
-
-        /** Who holds the worker ID, for people: at most 255 characters are kept. The process ID if not given. */
-        public Builder ownerLabel(String ownerLabel) {
-            this.ownerLabel = ownerLabel.length() > 255 ? ownerLabel.substring(0, 255) : ownerLabel;
-            return this;
-        }
-
-        /** The wall clock; the system's if not given. */
-        public Builder clock(InstantSource clock) {
-            this.clock = clock;
-            return this;
-        }
-
-        /** The generator's policy; {@link ClockPolicy#ofDefaults} if not given. */
-        public Builder clockPolicy(ClockPolicy policy) {
-            this.policy = policy;
-            return this;
-        }
-
-        /** Hears what happens to the leases. */
-        public Builder listener(LeaseListener listener) {
-            this.listener = listener;
-            return this;
-        }
-
-        /** A keeper that has not started: it leases with the first ID or with {@link LeaseKeeper#start()}. */
-        public LeaseKeeper build() {
-            return build(KeeperThreads.start(terms.pool()), new Random());
-        }
-
-        LeaseKeeper build(KeeperThreads threads, Random random) {
-            if (!WorkerRange.of(layout).contains(terms.workers())) {
-                throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
-            }
-            return new LeaseKeeper(this, threads, random);
         }
     }
 }

@@ -1,0 +1,150 @@
+package io.github.snowflakeid;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * Says in which tick a number may be drawn: not ahead of the wall clock, and below the fence. It decides only
+ * <em>when</em>; that no number is drawn twice is the {@link TickCounter}'s affair.
+ *
+ * <p>Coasting: after a step back the numbers go on from where they were, as far ahead of the wall clock as the step was
+ * long, until the wall clock has caught up. A step is told from a tick that is used up by {@link #reached}: the clock has
+ * been there.
+ */
+final class IdClock {
+
+    /** What stands in the way of a number. All lie below the complement of any number. */
+    static final long SEALED = Long.MIN_VALUE;
+
+    static final long TICK_USED_UP = Long.MIN_VALUE + 1;
+    static final long FENCED = Long.MIN_VALUE + 2;
+    static final long ROLLED_BACK = Long.MIN_VALUE + 3;
+
+    /** Stands for a fence that a reading of the clock has passed: every tick lies beyond it. */
+    private static final long PAST = Long.MIN_VALUE;
+
+    private static final VarHandle LIMIT = field("limit");
+    private static final VarHandle REACHED = field("reached");
+    private static final VarHandle LEAD = field("lead");
+
+    private final TickClock clock;
+    private final long end;
+
+    /** The first tick in which nothing may be issued, or {@link #PAST}. */
+    private volatile long limit;
+
+    /** The highest tick of any number issued. */
+    private volatile long reached;
+
+    /** While coasting, how many ticks ahead of the wall clock a number may lie: the length of the step back. */
+    private volatile long lead;
+
+    /**
+     * An ID clock that has not issued anything.
+     *
+     * @param end the tick after the layout's last
+     * @param start the first tick to issue in
+     * @param limit the first tick not to issue in
+     */
+    IdClock(TickClock clock, long end, long start, long limit) {
+        this.clock = clock;
+        this.end = end;
+        this.limit = limit;
+        this.reached = start - 1;
+    }
+
+    /** Inherits the lead of a clock that coasts. */
+    void takeOver(IdClock predecessor) {
+        lead = predecessor.lead;
+    }
+
+    /**
+     * The tick to draw in, or an obstacle. Reads the wall clock.
+     *
+     * @param tick the counter's, read before: only then does a tick ahead of the wall clock mean what it seems to
+     * @param maxCoast how many ticks the wall clock may have stepped back
+     * @param ahead by how many ticks the tick may be still to come
+     */
+    long tickFor(long tick, long maxCoast, int ahead) {
+        long limit = this.limit;
+        long reached = this.reached;
+        long lead = this.lead;
+        long wall = clock.now();
+        if (wall >= limit) {
+            markPast(limit);
+            return FENCED;
+        }
+        long allowed = wall;
+        if (wall < reached) {
+            long back = reached - wall;
+            if (back > maxCoast) {
+                return ROLLED_BACK;
+            }
+            if (back > lead) {
+                LEAD.compareAndSet(this, lead, back);
+                lead = back;
+            }
+            allowed = wall + lead;
+        } else if (lead != 0) {
+            LEAD.compareAndSet(this, lead, 0L);
+        }
+        long candidate = Math.max(tick, wall);
+        if (candidate > allowed + ahead) {
+            return TICK_USED_UP;
+        }
+        return candidate < limit ? candidate : FENCED;
+    }
+
+    /** A number of this tick is issued. */
+    void issued(long tick) {
+        for (long seen = reached; seen < tick; seen = reached) {
+            if (REACHED.compareAndSet(this, seen, tick)) {
+                break;
+            }
+        }
+    }
+
+    /** The highest tick of any number issued. */
+    long reached() {
+        return reached;
+    }
+
+    /** The fence as it is now, or a value that only {@link #isBeyond} and {@link #moveLimit} understand. */
+    long limit() {
+        return limit;
+    }
+
+    /** Whether a reading of the clock, one taken now included, has been at or past the fence. */
+    boolean isPast() {
+        long fence = limit;
+        if (clock.now() >= fence) {
+            markPast(fence);
+        }
+        return limit == PAST;
+    }
+
+    /** Whether {@link #limit} was marked as past, or the clock has reached the fence by now. */
+    boolean isBeyond(long limit, long fence) {
+        return limit == PAST || clock.now() >= fence;
+    }
+
+    /** Moves the fence, unless it was moved or marked since. */
+    boolean moveLimit(long seen, long limit) {
+        return LIMIT.compareAndSet(this, seen, limit);
+    }
+
+    /** Only if the fence is still the one that the clock was held against; the layout's end is no fence. */
+    private void markPast(long fence) {
+        if (fence != PAST && fence < end) {
+            LIMIT.compareAndSet(this, fence, PAST);
+        }
+    }
+
+    private static VarHandle field(String name) {
+        try {
+            return MethodHandles.lookup().findVarHandle(IdClock.class, name, long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.snowflakeid;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
+
+/** Builds generators. Only {@link #workerId} or {@link #workerSource} must be given. Not thread-safe. */
+public final class SnowflakeGeneratorBuilder {
+
+    private SnowflakeLayout layout = SnowflakeLayout.ofDefaults();
+    private InstantSource clock = InstantSource.system();
+    private Pause pause = Pause.REAL;
+    private @Nullable ClockPolicy policy;
+    private @Nullable Integer workerId;
+    private @Nullable WorkerSource source;
+
+    SnowflakeGeneratorBuilder() {}
+
+    /** The layout of the IDs; {@link SnowflakeLayout#ofDefaults()} if not given. */
+    public SnowflakeGeneratorBuilder layout(SnowflakeLayout layout) {
+        this.layout = layout;
+        return this;
+    }
+
+    /**
+     * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased
+     * either: two generators with one worker ID issue equal IDs. (Those of one JVM that have the system clock and one
+     * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too. A leased
+     * worker ID has neither weakness.
+     *
+     * @param workerId 0 to {@link SnowflakeLayout#maxWorkerId()}
+     */
+    public SnowflakeGeneratorBuilder workerId(int workerId) {
+        this.workerId = workerId;
+        return this;
+    }
+
+    /** Where the worker ID comes from. The source must use the generator's layout; the generator closes it. */
+    public SnowflakeGeneratorBuilder workerSource(WorkerSource source) {
+        this.source = source;
+        return this;
+    }
+
+    /** The wall clock for a fixed worker ID; the system's if not given. A source brings its own. */
+    public SnowflakeGeneratorBuilder clock(InstantSource clock) {
+        this.clock = clock;
+        return this;
+    }
+
+    /** How to meet a clock that stands still or goes back; {@link ClockPolicy#ofDefaults} if not given. */
+    public SnowflakeGeneratorBuilder clockPolicy(ClockPolicy policy) {
+        this.policy = policy;
+        return this;
+    }
+
+    SnowflakeGeneratorBuilder pause(Pause pause) {
+        this.pause = pause;
+        return this;
+    }
+
+    /**
+     * The generator.
+     *
+     * @throws InvalidSettingException if a setting is out of its range, or settings do not go together
+     */
+    public SnowflakeGenerator build() {
+        Instant now = clock.instant();
+        if (layout.epoch().isAfter(now)) {
+            throw new InvalidSettingException("layout.epoch", layout.epoch(), "not after the clock's time, " + now);
+        }
+        ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
+        if (policy.maxWait().compareTo(layout.tick()) < 0) {
+            throw new InvalidSettingException(
+                    "clock.max-wait", policy.maxWait(), "at least one tick, " + layout.tick());
+        }
+        return new SnowflakeGenerator(layout, source(), policy, pause);
+    }
+
+    private WorkerSource source() {
+        if (source != null && workerId == null) {
+            return source;
+        }
+        if (source != null || workerId == null) {
+            throw new InvalidSettingException(
+                    "worker-id", workerId == null ? "none" : workerId, "either a worker ID or a worker source");
+        }
+        return new FixedWorkerSource(layout, clock, workerId);
+    }
+}

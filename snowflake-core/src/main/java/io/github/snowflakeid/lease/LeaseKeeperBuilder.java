@@ -1,0 +1,76 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.ClockPolicy;
+import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.InstantSource;
+import java.util.Random;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Builds keepers. Not thread-safe. */
+public final class LeaseKeeperBuilder {
+
+    private final LeaseStore store;
+    private final SnowflakeLayout layout;
+    private LeaseTerms terms;
+    private String ownerLabel = "pid " + ProcessHandle.current().pid();
+    private InstantSource clock = InstantSource.system();
+    private LeaseListener listener = LeaseListener.NO_OP;
+    private @Nullable ClockPolicy policy;
+
+    LeaseKeeperBuilder(LeaseStore store, SnowflakeLayout layout) {
+        this.store = store;
+        this.layout = layout;
+        this.terms = LeaseTerms.ofDefaults(layout);
+    }
+
+    /** How to lease; {@link LeaseTerms#ofDefaults} if not given. */
+    public LeaseKeeperBuilder terms(LeaseTerms terms) {
+        this.terms = terms;
+        return this;
+    }
+
+    /** Who holds the worker ID, for people: at most 255 characters are kept. The process ID if not given. */
+    public LeaseKeeperBuilder ownerLabel(String ownerLabel) {
+        this.ownerLabel = ownerLabel.length() > 255 ? ownerLabel.substring(0, 255) : ownerLabel;
+        return this;
+    }
+
+    /** The wall clock; the system's if not given. */
+    public LeaseKeeperBuilder clock(InstantSource clock) {
+        this.clock = clock;
+        return this;
+    }
+
+    /** The generator's policy; {@link ClockPolicy#ofDefaults} if not given. */
+    public LeaseKeeperBuilder clockPolicy(ClockPolicy policy) {
+        this.policy = policy;
+        return this;
+    }
+
+    /** Hears what happens to the leases. */
+    public LeaseKeeperBuilder listener(LeaseListener listener) {
+        this.listener = listener;
+        return this;
+    }
+
+    /** A keeper that has not started: it leases with the first ID or with {@link LeaseKeeper#start()}. */
+    public LeaseKeeper build() {
+        return build(KeeperThreads.start(terms.pool()), new Random());
+    }
+
+    LeaseKeeper build(KeeperThreads threads, Random random) {
+        if (!WorkerRange.of(layout).contains(terms.workers())) {
+            throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
+        }
+        ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
+        long maxCoast = clockPolicy.maxCoast().toMillis();
+        String owner = UUID.randomUUID().toString();
+        Holding holding = new Holding(layout, clock, maxCoast, owner);
+        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, clock, maxCoast, random);
+        Effects effects = new Effects(client, new LeaseLog(terms, listener));
+        Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
+        return new LeaseKeeper(terms, clock, maxCoast, threads, holding, heartbeat);
+    }
+}
