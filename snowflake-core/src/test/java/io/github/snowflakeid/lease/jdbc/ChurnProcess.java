@@ -23,6 +23,9 @@ final class ChurnProcess {
             Duration.ofSeconds(5),
             Duration.ofMillis(500));
 
+    /** Tenures that a process goes on for, on a slow machine. */
+    private static final int ENOUGH = 600;
+
     private ChurnProcess() {}
 
     /** Arguments: port, schema, keepers, seconds. Prints {@code T worker token floor ceiling} and {@code I id}. */
@@ -45,7 +48,7 @@ final class ChurnProcess {
 
     private static long[] churn(RecordingStore store, Random random, long end) {
         LongStream.Builder ids = LongStream.builder();
-        while (System.nanoTime() < end) {
+        while (System.nanoTime() < end || store.tenures().size() < ENOUGH) {
             LeaseKeeper keeper = LeaseKeeper.builder(store, SnowflakeLayout.ofDefaults())
                     .terms(TERMS)
                     .build();
