@@ -9,6 +9,7 @@ import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.LongStream;
 
 /** Keepers that come and go: each acquires, issues, renews, and releases or leaves without, over and over. */
@@ -18,7 +19,7 @@ final class ChurnProcess {
             "churn",
             new WorkerRange(0, 15),
             Duration.ofSeconds(1),
-            Duration.ofMillis(100),
+            Duration.ofMillis(150),
             Duration.ofMillis(200),
             Duration.ofSeconds(5),
             Duration.ofMillis(500));
@@ -28,7 +29,8 @@ final class ChurnProcess {
 
     private ChurnProcess() {}
 
-    /** Arguments: port, schema, keepers, seconds. Prints {@code T worker token floor ceiling} and {@code I id}. */
+    /** Arguments: port, schema, keepers, seconds. Prints {@code T worker token floor ceiling}, {@code I id} and
+     * {@code R renewals}. */
     public static void main(String[] arguments) throws Exception {
         PostgresAddress address = PostgresAddress.parse(arguments[0], arguments[1]);
         int keepers = Integer.parseInt(arguments[2]);
@@ -42,6 +44,7 @@ final class ChurnProcess {
                 .forEach(tenure -> out.append("T %d %d %d %d%n"
                         .formatted(tenure.workerId(), tenure.token(), tenure.floor(), tenure.ceiling())));
         LongStream.of(ids).forEach(id -> out.append("I ").append(id).append('\n'));
+        out.append("R ").append(store.renewals()).append('\n');
         System.out.print(out);
         System.out.flush();
     }
@@ -57,6 +60,7 @@ final class ChurnProcess {
             try {
                 for (int batch = random.nextInt(8); batch >= 0; batch--) {
                     LongStream.of(generator.nextIds(1 + random.nextInt(2_000))).forEach(ids::add);
+                    LockSupport.parkNanos(random.nextLong(40_000_000));
                 }
             } catch (SnowflakeException e) {
                 // None free in time, or the lease ran out on a busy machine: neither is what this is about.

@@ -62,6 +62,10 @@ class FleetTests {
                 JavaProcess two = churn(address)) {
             for (JavaProcess process : List.of(one, two)) {
                 assertThat(process.waitFor()).isZero();
+                assertThat(process.lines("R "))
+                        .singleElement()
+                        .satisfies(renewals ->
+                                assertThat(Integer.parseInt(renewals)).isGreaterThan(50));
                 process.lines("I ").forEach(line -> issued.add(Long.parseLong(line)));
                 process.lines("T ").forEach(line -> tenures.add(Tenure.parse(line)));
             }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Writes down which timestamps each tenure owned in the end; and forgets an eighth of the releases, as a crash does. */
@@ -32,8 +33,14 @@ final class RecordingStore implements LeaseStore {
     private final LeaseStore store;
     private final Map<List<Long>, Tenure> tenures = new ConcurrentHashMap<>();
 
+    private final AtomicInteger renewals = new AtomicInteger();
+
     RecordingStore(LeaseStore store) {
         this.store = store;
+    }
+
+    int renewals() {
+        return renewals.get();
     }
 
     List<Tenure> tenures() {
@@ -57,7 +64,11 @@ final class RecordingStore implements LeaseStore {
 
     @Override
     public @Nullable Lease renew(Lease lease, Duration ttl) {
-        return record(store.renew(lease, ttl));
+        Lease renewed = record(store.renew(lease, ttl));
+        if (renewed != null) {
+            renewals.incrementAndGet();
+        }
+        return renewed;
     }
 
     @Override
