@@ -8,4 +8,5 @@ module io.github.snowflakeid.core {
     exports io.github.snowflakeid.codec;
     exports io.github.snowflakeid.lease;
     exports io.github.snowflakeid.lease.jdbc;
+    exports io.github.snowflakeid.uuid;
 }
