@@ -54,6 +54,13 @@ class UuidV7Tests {
         assertThat(UuidV7.timestamp(highest)).isEqualTo(time);
     }
 
+    /** Times from the year 6429 on have the top bit set. */
+    @Test
+    void allTimesOfTheFieldAreRead() {
+        assertThat(UuidV7.timestamp(UuidV7.lowest(Instant.EPOCH))).isEqualTo(Instant.EPOCH);
+        assertThat(UuidV7.timestamp(UuidV7.highest(LAST))).isEqualTo(LAST);
+    }
+
     @Test
     void timesThatA48BitFieldCannotExpressAreRefused() {
         // 2^48 - 1 ms.
