@@ -1,7 +1,6 @@
 package io.github.snowflakeid.codec;
 
 import io.github.snowflakeid.InvalidIdException;
-import io.github.snowflakeid.SnowflakeLayout;
 
 /**
  * IDs as text of a fixed length whose order is that of the numbers, over the whole range from 0 to {@link Long#MAX_VALUE}.
@@ -51,8 +50,7 @@ public enum IdCodec {
      */
     public String encode(long id) {
         if (id < 0) {
-            // Throws: the layout has the word on what is an id.
-            SnowflakeLayout.ofDefaults().decode(id);
+            throw new InvalidIdException(id);
         }
         return alphabet().write(id);
     }
