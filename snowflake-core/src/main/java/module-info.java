@@ -5,6 +5,8 @@ module io.github.snowflakeid.core {
     requires transitive java.sql;
 
     exports io.github.snowflakeid;
+    exports io.github.snowflakeid.codec;
     exports io.github.snowflakeid.lease;
     exports io.github.snowflakeid.lease.jdbc;
+    exports io.github.snowflakeid.uuid;
 }

@@ -7,7 +7,8 @@ public final class InvalidIdException extends IllegalArgumentException {
 
     private final long id;
 
-    InvalidIdException(long id) {
+    /** For whoever takes ids and is given a negative number. */
+    public InvalidIdException(long id) {
         super("id: " + id + " (expected: 0.." + Long.MAX_VALUE + ")");
         this.id = id;
     }

@@ -28,6 +28,23 @@ class ArchitectureTests {
             .resideInAnyPackage(and(JDK, "io.github.snowflakeid"));
 
     @ArchTest
+    static final ArchRule TEXT_FORMS_KNOW_THE_GENERATOR_ALONE = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.codec")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(JDK, "java.nio..", "io.github.snowflakeid", "io.github.snowflakeid.codec"));
+
+    @ArchTest
+    static final ArchRule UUIDS_KNOW_THE_GENERATOR_ALONE = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.uuid")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(
+                    and(JDK, "java.nio..", "java.security..", "io.github.snowflakeid", "io.github.snowflakeid.uuid"));
+
+    @ArchTest
     static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.lease")

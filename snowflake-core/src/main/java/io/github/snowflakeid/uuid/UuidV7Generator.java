@@ -1,0 +1,104 @@
+package io.github.snowflakeid.uuid;
+
+import io.github.snowflakeid.InvalidSettingException;
+import java.nio.ByteBuffer;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+/**
+ * Issues UUIDs of version 7 that strictly increase as unsigned 128-bit numbers: of two calls the one that began after the
+ * other had returned gets the greater one, on any threads, also when the clock steps back. Thread-safe; never waits for the
+ * clock. Two generators are ordered among each other only by their clocks, so share one in a process.
+ *
+ * <p>The time in a UUID is the clock's, or up to {@link Builder#maxLead} ahead of it while the clock lies behind the last
+ * UUID.
+ */
+public final class UuidV7Generator {
+
+    private static final int RANDOM_BYTES = Long.BYTES + Integer.BYTES;
+
+    private final TimeCounter counter;
+    private final RandomGenerator random;
+
+    private UuidV7Generator(TimeCounter counter, RandomGenerator random) {
+        this.counter = counter;
+        this.random = random;
+    }
+
+    /** A new generator on the system's clock and a {@link SecureRandom}, at most 10 seconds ahead of the clock. */
+    public static UuidV7Generator ofDefaults() {
+        return builder().build();
+    }
+
+    /** For another clock, source of randomness or bound. */
+    public static Builder builder() {
+        return new Builder();
+    }
+
+    /**
+     * The next UUID.
+     *
+     * @throws ClockBehindUuidsException if its time would be further ahead of the clock than allowed
+     * @throws ClockOutOfRangeException if the clock reads a time before 1970 or after 2248
+     */
+    public UUID nextUuid() {
+        // One call, because each costs a secure source a lock; without a lock held here.
+        byte[] bytes = new byte[RANDOM_BYTES];
+        random.nextBytes(bytes);
+        ByteBuffer bits = ByteBuffer.wrap(bytes);
+        long tail = bits.getLong();
+        return UuidV7.of(counter.next(bits.getInt()), tail);
+    }
+
+    /** Collects a generator's parts; each has a default. Not thread-safe. */
+    public static final class Builder {
+
+        private static final Duration LONGEST_LEAD = Duration.ofDays(365);
+
+        private InstantSource clock = InstantSource.system();
+        private RandomGenerator random = new SecureRandom();
+        private Duration maxLead = Duration.ofSeconds(10);
+
+        private Builder() {}
+
+        /** The clock, to the millisecond; the system's by default. */
+        public Builder clock(InstantSource clock) {
+            this.clock = clock;
+            return this;
+        }
+
+        /**
+         * The source of random bits, 12 bytes a UUID; a {@link SecureRandom} by default. It must be thread-safe. With one that
+         * can be predicted, or that repeats itself in another process, UUIDs can be guessed, or be equal.
+         */
+        public Builder random(RandomGenerator random) {
+            this.random = random;
+            return this;
+        }
+
+        /**
+         * How far the time in a UUID may be ahead of the clock, in whole milliseconds from 0 to 365 days; 10 seconds by
+         * default. This is the longest step back of the clock during which UUIDs are issued.
+         *
+         * @throws InvalidSettingException if out of range
+         */
+        public Builder maxLead(Duration maxLead) {
+            if (maxLead.isNegative()
+                    || maxLead.compareTo(LONGEST_LEAD) > 0
+                    || !maxLead.truncatedTo(ChronoUnit.MILLIS).equals(maxLead)) {
+                throw new InvalidSettingException("uuid.max-lead", maxLead, "whole milliseconds from 0ms to 365d");
+            }
+            this.maxLead = maxLead;
+            return this;
+        }
+
+        /** A new generator; each has a counter of its own. */
+        public UuidV7Generator build() {
+            return new UuidV7Generator(new TimeCounter(clock, maxLead), random);
+        }
+    }
+}
