@@ -1,4 +1,4 @@
-/** 64-bit, time-ordered, unique IDs: the generator, and the leases of its worker IDs. */
+/** 64-bit, time-ordered, unique IDs: the generator, the leases of its worker IDs, text forms; and UUIDv7. */
 module io.github.snowflakeid.core {
     requires static transitive org.jspecify;
     requires org.slf4j;
