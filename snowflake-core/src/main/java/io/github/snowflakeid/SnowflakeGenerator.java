@@ -1,6 +1,7 @@
 package io.github.snowflakeid;
 
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,6 +107,12 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         return ids;
     }
 
+    /** The worker ID that IDs are issued under at this moment; empty while there is none. */
+    public OptionalInt workerId() {
+        WorkerTenure current = closed ? null : source.current();
+        return current == null ? OptionalInt.empty() : OptionalInt.of(current.workerId());
+    }
+
     /** Why no ID can be issued at this moment; empty if one can, after a wait for the next tick perhaps. Does not wait. */
     public Optional<SnowflakeException> outage() {
         if (closed) {
@@ -159,7 +166,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
     /** Keeps the tenure for the next call, and nothing once closed. */
     private WorkerTenure refreshed(WorkerTenure current) {
         if (tenure != current) {
-            if (!current.layout().equals(layout)) {
+            if (!current.layout().fingerprint().equals(layout.fingerprint())) {
                 throw new IllegalStateException("The worker source has the layout "
                         + current.layout().fingerprint() + ", the generator " + layout.fingerprint());
             }

@@ -137,6 +137,16 @@ class SnowflakeGeneratorTests {
     }
 
     @Test
+    void aDatacenterSplitDoesNotPartGeneratorsThatShareACounter() {
+        SnowflakeLayout split = SnowflakeLayout.ofDefaults().withDatacenterBits(1);
+        long last = SnowflakeGenerator.builder().workerId(907).build().nextId();
+        SnowflakeGenerator other =
+                SnowflakeGenerator.builder().workerId(907).layout(split).build();
+        assertThat(other.nextId()).isGreaterThan(last);
+        assertThat(other.workerId()).hasValue(907);
+    }
+
+    @Test
     void closingAndBuildingAgainRepeatsNoId() {
         SnowflakeGenerator first = SnowflakeGenerator.builder().workerId(905).build();
         long last = first.nextIds(3_000)[2_999];

@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** Builds keepers. Not thread-safe. */
 public final class LeaseKeeperBuilder {
 
+    private static final int MOST_WORKERS = 1 << 16;
+
     private final LeaseStore store;
     private final SnowflakeLayout layout;
     private LeaseTerms terms;
@@ -61,6 +63,13 @@ public final class LeaseKeeperBuilder {
     }
 
     LeaseKeeper build(KeeperThreads threads, Random random) {
+        if (terms.workers().last() >= MOST_WORKERS) {
+            throw new InvalidSettingException(
+                    "lease.workers",
+                    terms.workers(),
+                    "within 0-" + (MOST_WORKERS - 1)
+                            + ": the store has a row for each, and acquiring reads all of the range");
+        }
         if (!WorkerRange.of(layout).contains(terms.workers())) {
             throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
         }

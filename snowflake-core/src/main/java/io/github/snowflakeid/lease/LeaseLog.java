@@ -1,6 +1,7 @@
 package io.github.snowflakeid.lease;
 
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
@@ -12,6 +13,8 @@ final class LeaseLog implements LeaseListener {
 
     private final LeaseTerms terms;
     private final LeaseListener listener;
+    private volatile @Nullable Lease held;
+    private volatile int failures;
     private boolean skewed;
 
     LeaseLog(LeaseTerms terms, LeaseListener listener) {
@@ -21,6 +24,8 @@ final class LeaseLog implements LeaseListener {
 
     @Override
     public void acquired(Lease lease) {
+        held = lease;
+        failures = 0;
         LOG.info(
                 "Worker ID {} of pool {} acquired (token {}), for times before {} until renewed",
                 lease.workerId(),
@@ -32,7 +37,15 @@ final class LeaseLog implements LeaseListener {
 
     @Override
     public void renewed(Lease lease, Skew skew) {
-        LOG.debug("Worker ID {} of pool {} renewed until {}", lease.workerId(), lease.pool(), lease.expiresAt());
+        LOG.atLevel(failures > 0 ? Level.INFO : Level.DEBUG)
+                .log(
+                        "Worker ID {} of pool {} renewed until {}, after {} failed attempts",
+                        lease.workerId(),
+                        lease.pool(),
+                        Instant.ofEpochMilli(lease.expiresAt()),
+                        failures);
+        held = lease;
+        failures = 0;
         warnOfSkew(skew);
         tell(() -> listener.renewed(lease, skew));
     }
@@ -40,12 +53,18 @@ final class LeaseLog implements LeaseListener {
     /** Warns of the first failure, the second, the fourth and so on: a long outage does not fill the log. */
     @Override
     public void failed(RuntimeException reason, int failuresInARow) {
+        Lease lease = held;
+        String consequence = lease == null
+                ? "no IDs are issued"
+                : "IDs are issued up to " + Instant.ofEpochMilli(lease.expiresAt()) + ", not longer";
+        failures = failuresInARow;
         boolean first = Integer.bitCount(failuresInARow) == 1;
         LOG.atLevel(first ? Level.WARN : Level.DEBUG)
                 .log(
-                        "Attempt {} in a row to get or renew a worker ID of pool {} failed: {}",
+                        "Attempt {} in a row to get or renew a worker ID of pool {} failed; {}: {}",
                         failuresInARow,
                         terms.pool(),
+                        consequence,
                         reason.getMessage());
         LOG.debug("The failure", reason);
         tell(() -> listener.failed(reason, failuresInARow));
@@ -74,8 +93,9 @@ final class LeaseLog implements LeaseListener {
                 > terms.renewInterval().toMillis() / 2;
         if (large && !skewed) {
             LOG.warn(
-                    "This node's clock is {} ms ahead of the lease store's (within {} ms): more than half a renewal interval",
-                    skew.millis(),
+                    "This node's clock is {} ms {} the lease store's (within {} ms): more than half a renewal interval",
+                    Math.abs(skew.millis()),
+                    skew.millis() > 0 ? "ahead of" : "behind",
                     skew.errorMillis());
         } else if (!large && skewed) {
             LOG.info("This node's clock agrees with the lease store's again");

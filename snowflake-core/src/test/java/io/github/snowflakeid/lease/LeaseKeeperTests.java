@@ -502,6 +502,14 @@ class LeaseKeeperTests {
     }
 
     @Test
+    void moreWorkersThanAStoreShouldHaveRowsAreRefused() {
+        SnowflakeLayout wide = SnowflakeLayout.ofDefaults().withBits(41, 20, 2);
+        assertThatThrownBy(() -> LeaseKeeper.builder(store, wide).build())
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessageStartingWith("lease.workers: 0-1048575 (expected: within 0-65535");
+    }
+
+    @Test
     void workerRangesOfTwoRegionsAreDisjoint() {
         LeaseTerms east = Node.terms(512);
         LeaseTerms west = new LeaseTerms(

@@ -38,8 +38,9 @@ final class Product {
             inMemory = url.startsWith("jdbc:h2:mem:");
             if (inMemory) {
                 LOG.warn(
-                        "Worker IDs are leased in {}, a database private to this process: another process that stores"
-                                + " rows in the same place would issue the same IDs",
+                        "The leases are in an in-memory database, {}. That is right if the rows with the IDs are there too;"
+                                + " if they are in a database that other processes share, so must the leases be"
+                                + " (jdbc.data-source)",
                         url);
             }
             sql = found;

@@ -57,7 +57,7 @@ class ProductTests {
             assertThat(event.getLevel()).isEqualTo(Level.WARN);
             assertThat(event.getFormattedMessage())
                     .contains("jdbc:h2:mem:warned")
-                    .contains("a database private to this process");
+                    .contains("in an in-memory database");
         });
     }
 

@@ -3,6 +3,8 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
@@ -14,11 +16,17 @@ import org.springframework.context.annotation.Configuration;
 @ConditionalOnMissingBean(IdGenerator.class)
 class FixedWorkerConfiguration {
 
+    private static final Logger LOG = LoggerFactory.getLogger(FixedWorkerConfiguration.class);
+
     @Bean
     SnowflakeGenerator snowflakeGenerator(SnowflakeLayout layout, SnowflakeProperties properties) {
+        int workerId = properties.fixedWorkerId(layout);
+        LOG.info(
+                "Worker ID {} is fixed by snowflake.worker-id: no lease keeps another node from having it too",
+                workerId);
         return SnowflakeGenerator.builder()
                 .layout(layout)
-                .workerId(properties.fixedWorkerId(layout))
+                .workerId(workerId)
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }

@@ -6,6 +6,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStatus;
 import io.github.snowflakeid.lease.Skew;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.Period;
@@ -47,6 +48,11 @@ final class SnowflakeHealth {
         Instant now = clock.instant();
         if (keeper != null) {
             addLease(details, keeper.status(), now);
+        } else {
+            generator.workerId().ifPresent(workerId -> {
+                details.put("state", "FIXED");
+                details.put("workerId", workerId);
+            });
         }
         Instant end = generator.layout().lastInstant();
         details.put("layout", generator.layout().fingerprint());
@@ -58,16 +64,16 @@ final class SnowflakeHealth {
     }
 
     private static void addLease(Map<String, Object> details, LeaseStatus status, Instant now) {
-        details.put("state", status.state().name());
+        Duration remaining = status.remaining(now);
+        boolean fenced = status.lease() != null && (remaining.isNegative() || remaining.isZero());
+        details.put("state", fenced ? "FENCED" : status.state().name());
         details.put("owner", status.owner());
         Lease lease = status.lease();
         if (lease != null) {
             details.put("pool", lease.pool());
             details.put("workerId", lease.workerId());
             details.put("fence", Instant.ofEpochMilli(lease.expiresAt()).toString());
-            details.put(
-                    "remaining",
-                    status.remaining(now).truncatedTo(ChronoUnit.MILLIS).toString());
+            details.put("remaining", (fenced ? Duration.ZERO : remaining.truncatedTo(ChronoUnit.MILLIS)).toString());
         }
         Instant lastSuccess = status.lastSuccess();
         if (lastSuccess != null) {
