@@ -13,6 +13,7 @@ import java.time.Duration;
 public record ClockPolicy(Duration maxCoast, Duration maxWait) {
 
     private static final Duration LONGEST = Duration.ofMinutes(1);
+    private static final Duration USUAL_WAIT = Duration.ofMillis(100);
 
     /** Refuses values out of range. */
     public ClockPolicy {
@@ -24,11 +25,11 @@ public record ClockPolicy(Duration maxCoast, Duration maxWait) {
         }
     }
 
-    /** Rides out steps of 1 s; waits 100 ms or two ticks of the layout, whichever is longer. */
+    /** Rides out steps of 1 s; waits 100 ms or two ticks of the layout, whichever is longer, at most 1 minute. */
     public static ClockPolicy ofDefaults(SnowflakeLayout layout) {
         Duration twoTicks = layout.tick().multipliedBy(2);
-        Duration usual = Duration.ofMillis(100);
-        return new ClockPolicy(Duration.ofSeconds(1), usual.compareTo(twoTicks) > 0 ? usual : twoTicks);
+        Duration wait = twoTicks.compareTo(USUAL_WAIT) < 0 ? USUAL_WAIT : twoTicks;
+        return new ClockPolicy(Duration.ofSeconds(1), wait.compareTo(LONGEST) < 0 ? wait : LONGEST);
     }
 
     /** This policy with another {@link #maxCoast()}. */

@@ -66,7 +66,8 @@ public final class SnowflakeGeneratorBuilder {
     public SnowflakeGenerator build() {
         Instant now = clock.instant();
         if (layout.epoch().isAfter(now)) {
-            throw new InvalidSettingException("layout.epoch", layout.epoch(), "not after the clock's time, " + now);
+            throw new InvalidSettingException(
+                    "layout.epoch", layout.epoch(), "not after this machine's time, " + now + "; is its clock right?");
         }
         ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
         if (policy.maxWait().compareTo(layout.tick()) < 0) {

@@ -105,8 +105,8 @@ class SnowflakeGeneratorTests {
         SnowflakeLayout future = SnowflakeLayout.ofDefaults().withEpoch(NOW.plusMillis(1));
         assertThatThrownBy(() -> builder().layout(future).build())
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessage(
-                        "layout.epoch: " + NOW.plusMillis(1) + " (expected: not after the clock's time, " + NOW + ")");
+                .hasMessage("layout.epoch: " + NOW.plusMillis(1) + " (expected: not after this machine's time, " + NOW
+                        + "; is its clock right?)");
     }
 
     @Test
@@ -120,6 +120,12 @@ class SnowflakeGeneratorTests {
                         .build())
                 .isInstanceOf(InvalidSettingException.class)
                 .hasMessage("clock.max-wait: PT0.999S (expected: at least one tick, PT1S)");
+    }
+
+    @Test
+    void theLongestTickHasADefaultWait() {
+        SnowflakeLayout minutes = SnowflakeLayout.ofDefaults().withTick(Duration.ofMinutes(1));
+        assertThat(ClockPolicy.ofDefaults(minutes).maxWait()).isEqualTo(Duration.ofMinutes(1));
     }
 
     @Test

@@ -45,7 +45,9 @@ final class Heartbeat {
     private long ended;
     private boolean started;
     private boolean closed;
-    private boolean leaving;
+
+    /** Replies whose consequences are being told or carried out. */
+    private int telling;
 
     Heartbeat(Holding holding, StoreClient client, Effects effects, KeeperThreads threads, Pace pace) {
         this.holding = holding;
@@ -112,19 +114,20 @@ final class Heartbeat {
         holding.close();
         changed.signalAll();
         if (await(atMost, () -> running == null)) {
-            leaving = true;
             List<Effect> last = holding.leaveAll();
-            call(() -> leave(last));
-            await(Duration.ofNanos(deadline - threads.nanoTime()), () -> !leaving);
+            telling++;
+            call(() -> tell(last));
         }
+        await(Duration.ofNanos(deadline - threads.nanoTime()), () -> telling == 0);
         threads.close();
     }
 
-    private void leave(List<Effect> last) {
-        effects.carryOut(last);
+    /** Without the lock; {@link #close} waits for it, so that it does not interrupt a release. */
+    private void tell(List<Effect> consequences) {
+        effects.carryOut(consequences);
         lock.lock();
         try {
-            leaving = false;
+            telling--;
             changed.signalAll();
         } finally {
             lock.unlock();
@@ -135,8 +138,15 @@ final class Heartbeat {
         stopTimer.run();
         Attempt attempt = new Attempt(holding.nextCall());
         running = attempt;
-        attempt.stopBound = threads.after(pace.bound(attempt.call), () -> abandon(attempt));
-        call(() -> end(attempt, client.carryOut(attempt.call)));
+        try {
+            attempt.stopBound = threads.after(pace.bound(attempt.call), () -> abandon(attempt));
+            call(() -> end(attempt, client.carryOut(attempt.call)));
+        } catch (Throwable e) {
+            // No thread to be had, perhaps. Nothing is under way then, and the next caller or beat tries again.
+            running = null;
+            started = false;
+            throw e;
+        }
     }
 
     private void call(Runnable call) {
@@ -167,26 +177,36 @@ final class Heartbeat {
             if (current || !(reply instanceof Reply.Failed)) {
                 following = apply(attempt.call, reply);
             }
+            telling++;
             if (current && !closed) {
-                boolean urgent = holding.isUrgent() && !(reply instanceof Reply.Failed);
-                if (urgent) {
-                    begin();
-                } else {
-                    schedule();
-                }
+                goOn(holding.isUrgent() && !(reply instanceof Reply.Failed));
             }
             changed.signalAll();
         } finally {
             lock.unlock();
         }
-        effects.carryOut(following);
+        tell(following);
     }
 
     private List<Effect> apply(StoreCall call, Reply reply) {
         try {
             return holding.apply(call, reply);
-        } catch (RuntimeException e) {
-            return holding.apply(call, new Reply.Failed(e));
+        } catch (Throwable e) {
+            return holding.apply(
+                    call, new Reply.Failed(new LeaseStoreException("A reply could not be handled: " + e, e)));
+        }
+    }
+
+    private void goOn(boolean atOnce) {
+        try {
+            if (atOnce) {
+                begin();
+            } else {
+                schedule();
+            }
+        } catch (Throwable e) {
+            LOG.warn("The lease store could not be asked; trying again", e);
+            stopTimer = threads.after(pace.untilNext(0), this::beat);
         }
     }
 
@@ -198,8 +218,8 @@ final class Heartbeat {
     private void beat() {
         lock.lock();
         try {
-            if (!closed) {
-                hurry();
+            if (!closed && running == null) {
+                goOn(true);
             }
         } finally {
             lock.unlock();
@@ -210,10 +230,10 @@ final class Heartbeat {
         lock.lock();
         try {
             long ahead = closed ? 0 : holding.install();
-            if (ahead > 0) {
-                threads.after(Duration.ofMillis(ahead), this::install);
-            }
             changed.signalAll();
+            if (ahead > 0) {
+                threads.after(pace.notLongerThanABeat(ahead), this::install);
+            }
         } finally {
             lock.unlock();
         }

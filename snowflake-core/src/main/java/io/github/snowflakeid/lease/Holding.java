@@ -28,6 +28,7 @@ final class Holding {
     private @Nullable Tenancy incoming;
     private @Nullable Lease lost;
     private boolean failOverWanted;
+    private boolean lookElsewhere;
     private boolean closed;
 
     private @Nullable Instant lastSuccess;
@@ -51,8 +52,10 @@ final class Holding {
     /** What to ask the store next. */
     StoreCall nextCall() {
         Tenancy present = serving;
-        if (incoming != null) {
-            return new StoreCall.Renew(incoming);
+        Tenancy next = incoming;
+        if (next != null) {
+            lookElsewhere = !lookElsewhere && isFarAhead(next);
+            return lookElsewhere ? new StoreCall.Acquire(null) : new StoreCall.Renew(next);
         }
         if (present == null || lost != null) {
             return new StoreCall.Acquire(lost);
@@ -196,12 +199,24 @@ final class Holding {
     }
 
     private List<Effect> acquired(Lease lease) {
-        if (closed || incoming != null || (serving != null && lost == null)) {
+        Tenancy waiting = incoming;
+        boolean wanted = waiting == null ? serving == null || lost != null : isFarAhead(waiting);
+        if (closed || !wanted) {
             return List.of(new Effect.Release(lease, lease.floor()));
         }
+        List<Effect> effects = new ArrayList<>();
+        effects.add(new Effect.Acquired(lease));
         incoming = tenancy(lease);
+        if (waiting != null) {
+            effects.addAll(giveBack(waiting));
+        }
         install();
-        return List.of(new Effect.Acquired(lease));
+        return effects;
+    }
+
+    /** One that the clock will not reach soon: its own row taken again, or the clock stepped back. Others may be free. */
+    private boolean isFarAhead(Tenancy tenancy) {
+        return tenancy.tenure().floor().toEpochMilli() - clock.millis() > maxCoast;
     }
 
     /** The clock may have come back while the lease was won; then the tenure in use is the better one. */

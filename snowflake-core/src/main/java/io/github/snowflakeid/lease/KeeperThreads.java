@@ -33,11 +33,16 @@ interface KeeperThreads {
     /** Runs nothing any more; calls that hang are interrupted. */
     void close();
 
-    /** Daemon threads: one that keeps time, and one for each call that is under way, at most four. */
+    /**
+     * Daemon threads: one that keeps time, and one for each call that is under way, at most four. They inherit nothing of
+     * whoever asks for the first ID: no tenant, no class loader.
+     */
     static KeeperThreads start(String name) {
         AtomicInteger count = new AtomicInteger();
         ThreadFactory daemons = task -> {
-            Thread thread = new Thread(task, "snowflake-lease-" + name + "-" + count.incrementAndGet());
+            String threadName = "snowflake-lease-" + name + "-" + count.incrementAndGet();
+            Thread thread = new Thread(null, task, threadName, 0, false);
+            thread.setContextClassLoader(KeeperThreads.class.getClassLoader());
             thread.setDaemon(true);
             return thread;
         };

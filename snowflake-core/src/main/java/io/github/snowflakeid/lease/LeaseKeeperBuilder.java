@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease;
 import io.github.snowflakeid.ClockPolicy;
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Random;
 import java.util.UUID;
@@ -33,9 +34,10 @@ public final class LeaseKeeperBuilder {
         return this;
     }
 
-    /** Who holds the worker ID, for people: at most 255 characters are kept. The process ID if not given. */
+    /** Who holds the worker ID, for people: printable ASCII, and at most 255 characters, are kept. The process ID if not given. */
     public LeaseKeeperBuilder ownerLabel(String ownerLabel) {
-        this.ownerLabel = ownerLabel.length() > 255 ? ownerLabel.substring(0, 255) : ownerLabel;
+        String printable = ownerLabel.replaceAll("[^ -~]", "?");
+        this.ownerLabel = printable.length() > 255 ? printable.substring(0, 255) : printable;
         return this;
     }
 
@@ -72,6 +74,11 @@ public final class LeaseKeeperBuilder {
         }
         if (!WorkerRange.of(layout).contains(terms.workers())) {
             throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
+        }
+        Duration longestTick = terms.renewInterval().dividedBy(2);
+        if (layout.tick().compareTo(longestTick) > 0) {
+            throw new InvalidSettingException(
+                    "layout.tick", layout.tick(), "at most half of lease.renew-interval, " + longestTick);
         }
         ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
         long maxCoast = clockPolicy.maxCoast().toMillis();

@@ -36,7 +36,9 @@ public record LeaseRow(
      * the expiry of a holder that vanished covers renewals that a store has lost.
      */
     public long floor(Duration reuseDelay) {
-        return token == 0 || released ? expiresAt : expiresAt + reuseDelay.toMillis();
+        long fence = Math.max(0, expiresAt);
+        long delay = token == 0 || released ? 0 : reuseDelay.toMillis();
+        return fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
     }
 
     /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. */

@@ -8,13 +8,21 @@ public class LeaseStoreException extends SnowflakeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** For stores. */
+    private final boolean isTransient;
+
+    /** For stores: one that may pass. */
     public LeaseStoreException(String message, @Nullable Throwable cause) {
-        super(message, cause);
+        this(message, cause, true);
     }
 
-    /** Whether trying again may help, as it may unless a subclass knows better. */
+    /** For stores. */
+    public LeaseStoreException(String message, @Nullable Throwable cause, boolean isTransient) {
+        super(message, cause);
+        this.isTransient = isTransient;
+    }
+
+    /** Whether trying again may help. If not, a start does not wait for it. */
     public boolean isTransient() {
-        return true;
+        return isTransient;
     }
 }

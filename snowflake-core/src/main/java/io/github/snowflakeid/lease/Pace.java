@@ -32,6 +32,11 @@ final class Pace {
         return part(interval, share * (0.5 + 0.5 * random.nextDouble()));
     }
 
+    /** A time to look again after, at the next beat at the latest. */
+    Duration notLongerThanABeat(long millis) {
+        return Duration.ofMillis(Math.min(millis, terms.renewInterval().toMillis()));
+    }
+
     private static Duration part(Duration duration, double share) {
         return Duration.ofNanos((long) (duration.toNanos() * share));
     }

@@ -47,6 +47,15 @@ class FreeWorkersTests {
                 .containsExactlyInAnyOrder(0, 1, 3);
     }
 
+    /** An operator may block a worker ID so; and a store's clock may have been far ahead. */
+    @Test
+    void aRowThatExpiresAtTheEndOfTimeIsNotFree() {
+        LeaseRow blocked = held(1, Long.MAX_VALUE);
+        assertThat(blocked.floor(TERMS.reuseDelay())).isEqualTo(Long.MAX_VALUE);
+        assertThat(free(NOW, 0, LeaseRow.unused(0), blocked)).containsExactly(0);
+        assertThat(held(2, Long.MIN_VALUE).floor(TERMS.reuseDelay())).isEqualTo(30_000);
+    }
+
     @Test
     void rowsThatTheNodesClockHasReachedComeFirst() {
         long behind = NOW - 400;

@@ -509,6 +509,50 @@ class LeaseKeeperTests {
                 .hasMessageStartingWith("lease.workers: 0-1048575 (expected: within 0-65535");
     }
 
+    /** Its own row, taken again, may lie a lease ahead; as soon as another one is free, that is the better one. */
+    @Test
+    void whoWaitsForADistantFloorTakesAWorkerIdThatBecomesFree() {
+        Node one = node(2);
+        one.keeper.start();
+        Node other = node(2);
+        other.keeper.start();
+        one.store.is(BreakableStore.Mode.LOSES_REPLIES);
+        one.pass(Duration.ofSeconds(10));
+        one.store.is(BreakableStore.Mode.WORKS);
+        one.pass(Duration.ofSeconds(2));
+        int lost = one.lease().workerId();
+        assertThat(row(lost).token()).isEqualTo(2);
+        other.clock.set(one.clock.instant());
+        other.next();
+        other.keeper.close();
+        one.pass(Duration.ofSeconds(1));
+        one.clock.advance(Duration.ofSeconds(1));
+
+        one.pass(Duration.ofSeconds(21));
+
+        assertThat(one.next().workerId()).isNotEqualTo(lost);
+        assertThat(row(lost).released()).isTrue();
+    }
+
+    @Test
+    void ticksThatALeaseIsTooShortForAreRefused() {
+        SnowflakeLayout coarse = SnowflakeLayout.ofDefaults().withTick(Duration.ofMillis(5_001));
+        assertThatThrownBy(() -> LeaseKeeper.builder(store, coarse).build())
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessage("layout.tick: PT5.001S (expected: at most half of lease.renew-interval, PT5S)");
+    }
+
+    @Test
+    void theLabelIsPrintable() {
+        LeaseKeeper keeper = LeaseKeeper.builder(store, Node.LAYOUT)
+                .ownerLabel("sn\u00f6w \u2603\0")
+                .clock(storeClock)
+                .build();
+        keeper.start();
+        assertThat(row(keeper.tenure().workerId()).ownerLabel()).isEqualTo("sn?w ??");
+        keeper.close();
+    }
+
     @Test
     void workerRangesOfTwoRegionsAreDisjoint() {
         LeaseTerms east = Node.terms(512);

@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.NoWorkerIdException;
+import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -145,6 +147,54 @@ class LeaseKeeperThreadsTests {
         assertThat(Duration.ofNanos(System.nanoTime() - start))
                 .isBetween(Duration.ofMillis(200), Duration.ofSeconds(8));
         never.countDown();
+    }
+
+    /** Whatever the keeper is doing when it is closed, what it has acquired is given back. */
+    @Test
+    void closingDuringAnAcquisitionLeavesNoLease() throws Exception {
+        for (int round = 0; round < 50; round++) {
+            String pool = "round" + round;
+            LeaseKeeper keeper = keeper(store, pool);
+            Concurrently.run(2, thread -> {
+                if (thread == 0) {
+                    keeper.close();
+                    return "closed";
+                }
+                try {
+                    keeper.start();
+                } catch (SnowflakeException e) {
+                    return "refused";
+                }
+                return "started";
+            });
+            store.prepare(pool, LAYOUT.fingerprint(), new WorkerRange(0, 7));
+            assertThat(store.list(pool, new WorkerRange(0, 7)).rows())
+                    .allSatisfy(row ->
+                            assertThat(row.token() == 0 || row.released()).isTrue());
+        }
+    }
+
+    @Test
+    void anErrorDoesNotEndTheHeartbeat() {
+        AtomicBoolean broken = new AtomicBoolean();
+        InstantSource clock = () -> {
+            if (broken.get()) {
+                throw new OutOfMemoryError("for a test");
+            }
+            return Instant.now();
+        };
+        try (LeaseKeeper keeper = LeaseKeeper.builder(store, LAYOUT)
+                .terms(terms("p", Duration.ofSeconds(10)))
+                .clock(clock)
+                .build()) {
+            int worker = keeper.tenure().workerId();
+            broken.set(true);
+            await().until(() -> keeper.status().failures() > 1);
+            broken.set(false);
+            long renewals = row("p", worker).renewals();
+            await().until(() -> keeper.status().failures() == 0);
+            assertThat(row("p", keeper.tenure().workerId()).renewals()).isGreaterThanOrEqualTo(renewals);
+        }
     }
 
     @Test

@@ -65,7 +65,7 @@ public record JdbcLeaseSettings(
     }
 
     private static void requirePositive(String name, Duration value) {
-        if (value.toMillis() < 1 || value.compareTo(LONGEST) > 0) {
+        if (value.compareTo(Duration.ofMillis(1)) < 0 || value.compareTo(LONGEST) > 0) {
             throw new InvalidSettingException(name, value, "1 ms to " + LONGEST);
         }
     }

@@ -42,7 +42,8 @@ final class Transactions {
         try (Session session = session(poolWait)) {
             return committed(session, work);
         } catch (SQLException e) {
-            throw new LeaseStoreException(purpose + " failed: " + e.getMessage() + state(e), e);
+            throw new LeaseStoreException(
+                    purpose + " failed: " + e.getMessage() + state(e), e, !TransientSqlState.neverPasses(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LeaseStoreException(purpose + " was interrupted", e);

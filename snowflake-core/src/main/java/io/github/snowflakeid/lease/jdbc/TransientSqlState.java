@@ -17,7 +17,16 @@ final class TransientSqlState {
 
     private static final String COMPLETION_UNKNOWN = "40003";
 
+    /** Data exceptions, authorization, and access rules or syntax: another table, another column, no right. */
+    private static final Set<String> CLASSES_THAT_STAY = Set.of("22", "28", "42");
+
     private TransientSqlState() {}
+
+    /** Whether trying again later cannot help either. */
+    static boolean neverPasses(SQLException e) {
+        String state = e.getSQLState();
+        return state != null && state.length() == 5 && CLASSES_THAT_STAY.contains(state.substring(0, 2));
+    }
 
     static boolean matches(SQLException e) {
         String state = e.getSQLState();

@@ -1,7 +1,9 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
+import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
+import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -22,12 +24,14 @@ class JdbcLeaseStoreConfiguration {
 
     @Bean
     @Lazy
-    JdbcLeaseStore snowflakeLeaseStore(SnowflakeProperties properties, ConfigurableListableBeanFactory beanFactory) {
+    JdbcLeaseStore snowflakeLeaseStore(
+            SnowflakeProperties properties, SnowflakeLayout layout, ConfigurableListableBeanFactory beanFactory) {
+        Duration renewInterval = properties.lease().terms(layout).renewInterval();
         DataSource dataSource = Proxies.remove(
                 DataSourceChoice.among(beanFactory, properties.jdbc().dataSource()));
         return new JdbcLeaseStore(
                 dataSource,
                 DirectConnections.like(dataSource),
-                properties.jdbc().settings(properties.lease().renewInterval()));
+                properties.jdbc().settings(renewInterval));
     }
 }

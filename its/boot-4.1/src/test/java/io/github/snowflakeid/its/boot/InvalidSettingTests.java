@@ -37,7 +37,7 @@ class InvalidSettingTests {
             layout.epoch              | 1969-12-31T00:00:00Z | from 1970-01-01T00:00:00Z
             layout.epoch              | 2025                 | a UTC instant, for example 2025-01-01T00:00:00Z
             layout.epoch              | 2025-01-01           | a UTC instant, for example 2025-01-01T00:00:00Z
-            layout.epoch              | 2999-01-01T00:00:00Z | not after the clock's time
+            layout.epoch              | 2999-01-01T00:00:00Z | not after this machine's time
             clock.max-coast           | -1ms                 | 0s to 1m
             clock.max-coast           | 61s                  | 0s to 1m
             clock.max-wait            | 61s                  | one tick to 1m
