@@ -123,14 +123,22 @@ final class IdClock {
         return limit == PAST;
     }
 
-    /** Whether {@link #limit} was marked as past, or the clock has reached the fence by now. */
-    boolean isBeyond(long limit, long fence) {
-        return limit == PAST || clock.now() >= fence;
+    /** A reading of the clock. */
+    long read() {
+        return clock.now();
     }
 
-    /** Moves the fence, unless it was moved or marked since. */
-    boolean moveLimit(long seen, long limit) {
-        return LIMIT.compareAndSet(this, seen, limit);
+    /** Whether {@link #limit} was marked as past, or the reading has reached the fence. */
+    static boolean isBeyond(long limit, long fence, long reading) {
+        return limit == PAST || reading >= fence;
+    }
+
+    /**
+     * Moves the fence, unless it was moved or marked since. A reading at or past the new one marks it at once: a copy of
+     * this process may have had the reply to its renewal in hand.
+     */
+    boolean moveLimit(long seen, long limit, long reading) {
+        return LIMIT.compareAndSet(this, seen, reading >= limit && limit < end ? PAST : limit);
     }
 
     /** Only if the fence is still the one that the clock was held against; the layout's end is no fence. */

@@ -133,16 +133,23 @@ final class TickCounter {
 
     /**
      * Moves the fence, after a renewal. If the clock has been past the old one, another copy of this process may have
-     * issued all numbers below it, so those are skipped: first the counter is raised, then the new fence is published.
+     * issued all numbers below it, so those are skipped: first the counter is raised, then the new fence is published. One
+     * reading of the clock is held against both fences.
+     *
+     * @return whether numbers were skipped
      */
-    void extend(long oldLimit, long newLimit) {
-        long seen;
-        do {
-            seen = clock.limit();
-            if (clock.isBeyond(seen, oldLimit)) {
+    boolean extend(long oldLimit, long newLimit) {
+        while (true) {
+            long seen = clock.limit();
+            long reading = clock.read();
+            boolean beyond = IdClock.isBeyond(seen, oldLimit, reading);
+            if (beyond) {
                 raiseTo(oldLimit);
             }
-        } while (!clock.moveLimit(seen, newLimit));
+            if (clock.moveLimit(seen, newLimit, reading)) {
+                return beyond;
+            }
+        }
     }
 
     /**

@@ -98,11 +98,10 @@ public final class WorkerTenure {
         if (ceilingMillis < old) {
             throw new IllegalArgumentException("ceiling: " + ceilingMillis + " (expected: " + old + " or later)");
         }
-        if (isPast()) {
+        this.ceilingMillis = ceilingMillis;
+        if (counter.extend(limitOf(old), limitOf(ceilingMillis))) {
             floorMillis = old;
         }
-        this.ceilingMillis = ceilingMillis;
-        counter.extend(limitOf(old), limitOf(ceilingMillis));
     }
 
     /**

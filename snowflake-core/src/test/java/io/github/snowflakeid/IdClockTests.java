@@ -165,6 +165,19 @@ class IdClockTests {
                 190  | 205.1""");
     }
 
+    /** A copy may have had the reply to a renewal in hand: what lies below that fence may be issued already, too. */
+    @Test
+    void aRenewalThatIsHandledPastTheNewFenceIssuesNothingBelowThatOne() {
+        IdClockScript.tenure(100, 200).expect("""
+                150  | 150.0
+                350  | fenced:200
+                fence| 300
+                290  | fenced:300
+                fence| 400
+                299  | timeout
+                300  | 300.0""");
+    }
+
     @Test
     void theSourceIsAskedForHelpOnce() {
         IdClockScript.tenure(100, 200).expect("""

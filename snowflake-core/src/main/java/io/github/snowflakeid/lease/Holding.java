@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Two tenancies at most: the one <em>serving</em> IDs, and one <em>incoming</em> in its place, whose floor the clock has
  * yet to reach. A lease is won before the one in use is given up. Replies are matched to leases by value: a reply to a call
- * about a lease that has changed since means nothing.
+ * about a lease that has changed, or was found lost, since means nothing.
  */
 final class Holding {
 
@@ -86,9 +86,14 @@ final class Holding {
             lastFailure = failed.reason();
             return List.of(new Effect.Failed(failed.reason(), failures));
         }
+        List<Effect> effects = succeeded(call, reply);
         failures = 0;
         lastFailure = null;
         lastSuccess = clock.instant();
+        return effects;
+    }
+
+    private List<Effect> succeeded(StoreCall call, Reply reply) {
         if (reply instanceof Reply.Renewed renewed && call instanceof StoreCall.Renew renew) {
             return renewed(renew.tenancy(), renewed);
         }
@@ -173,19 +178,20 @@ final class Holding {
     }
 
     private List<Effect> renewed(Tenancy asked, Reply.Renewed reply) {
-        skew = reply.skew();
-        boolean isServing = asked.equals(serving);
+        boolean isServing = asked.equals(serving) && lost == null;
         if (!isServing && !asked.equals(incoming)) {
             return List.of();
         }
         asked.tenure().extend(reply.lease().expiresAt());
+        Skew measured = Skew.between(reply.sentAt(), reply.lease().storeTime(), clock.millis());
+        skew = measured;
         Tenancy renewed = new Tenancy(reply.lease(), asked.tenure());
         if (isServing) {
             serving = renewed;
         } else {
             incoming = renewed;
         }
-        return List.of(new Effect.Renewed(reply.lease(), reply.skew()));
+        return List.of(new Effect.Renewed(reply.lease(), measured));
     }
 
     private List<Effect> lost(Tenancy asked) {
@@ -202,7 +208,7 @@ final class Holding {
         Tenancy waiting = incoming;
         boolean wanted = waiting == null ? serving == null || lost != null : isFarAhead(waiting);
         if (closed || !wanted) {
-            return List.of(new Effect.Release(lease, lease.floor()));
+            return giveBackUnused(lease);
         }
         List<Effect> effects = new ArrayList<>();
         effects.add(new Effect.Acquired(lease));
@@ -223,7 +229,7 @@ final class Holding {
     private List<Effect> failedOver(Lease lease) {
         Tenancy previous = serving;
         if (closed || previous == null || previous.tenure().millisBehind() <= maxCoast) {
-            return List.of(new Effect.Release(lease, lease.floor()));
+            return giveBackUnused(lease);
         }
         Tenancy next = tenancy(lease);
         List<Effect> effects = new ArrayList<>(giveBack(previous));
@@ -237,6 +243,11 @@ final class Holding {
     private static List<Effect> giveBack(Tenancy tenancy) {
         long until = tenancy.tenure().seal();
         return tenancy.tenure().isPast() ? List.of() : List.of(new Effect.Release(tenancy.lease(), until));
+    }
+
+    /** Unused here; but past its fence this may be a copy that had the reply in hand, and the original may use it. */
+    private List<Effect> giveBackUnused(Lease lease) {
+        return clock.millis() < lease.expiresAt() ? List.of(new Effect.Release(lease, lease.floor())) : List.of();
     }
 
     private Tenancy tenancy(Lease lease) {

@@ -21,8 +21,12 @@ sealed interface StoreCall {
     /** What came of it. */
     sealed interface Reply {
 
-        /** The fence has moved. */
-        record Renewed(Lease lease, Skew skew) implements Reply {}
+        /**
+         * The fence has moved.
+         *
+         * @param sentAt the node's clock before the call. After it the tenure must be the first to read the clock
+         */
+        record Renewed(Lease lease, long sentAt) implements Reply {}
 
         /** The row is no longer as this keeper wrote it. */
         record Lost() implements Reply {}

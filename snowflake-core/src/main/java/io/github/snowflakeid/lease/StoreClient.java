@@ -79,9 +79,7 @@ final class StoreClient {
         tenancy.tenure().isPast();
         long before = clock.millis();
         Lease renewed = store.renew(tenancy.lease(), terms.ttl());
-        return renewed == null
-                ? new Reply.Lost()
-                : new Reply.Renewed(renewed, Skew.between(before, renewed.storeTime(), clock.millis()));
+        return renewed == null ? new Reply.Lost() : new Reply.Renewed(renewed, before);
     }
 
     private Reply acquire(long maxAhead, @Nullable Lease lostRow) {

@@ -429,6 +429,20 @@ class LeaseKeeperTests {
     }
 
     @Test
+    void anAcquisitionThatComesPastItsFenceIsNotGivenBack() {
+        Node late = impatient(4);
+        late.threads.hang();
+        assertThatThrownBy(late.keeper::start).isInstanceOf(NoWorkerIdException.class);
+        late.threads.resume();
+        late.pass(Duration.ofSeconds(2));
+        late.clock.advance(Duration.ofSeconds(31));
+        late.threads.runHanging();
+        assertThat(store.list("default", new WorkerRange(0, 3)).rows())
+                .filteredOn(LeaseRow::released)
+                .isEmpty();
+    }
+
+    @Test
     void closingGivesTheWorkerIdBackFromTheLastTimestampOn() {
         node.keeper.start();
         node.pass(Duration.ofSeconds(3));
