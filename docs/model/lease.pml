@@ -57,6 +57,10 @@
 #ifndef OTHER_TOKENS
 #define OTHER_TOKENS TOKENS /* the same for rows other than row 0 */
 #endif
+#ifndef OTHER_TICKS
+#define OTHER_TICKS TICKS /* how far renewals take those */
+#endif
+#define ticks_of(r) ((r) == 0 -> TICKS : OTHER_TICKS)
 #define tokens_of(r) ((r) == 0 -> TOKENS : OTHER_TOKENS)
 #ifndef CALLS
 #define CALLS 1 /* calls of a node under way at a time: all but one are abandoned ones */
@@ -129,10 +133,42 @@
 #endif
 #endif
 
+/* A fence that moved after the lease was given up as lost would lie above the floor of a claim that is under way already. */
+#ifdef LOST_EXTENDED
+#define may_extend(i) (true)
+#else
+#define may_extend(i) (!has_lost(i))
+#endif
+
 #ifdef PAST_FORGOTTEN
 #define not_past(tenancy) (true)
 #else
 #define not_past(tenancy) (!tenancy.past)
+#endif
+
+/* A copy's clock is past the fence in a reply that it had in hand, too: it is past again, or from the start. */
+#ifdef REPLY_NOT_HELD
+#define past_by(call) (0)
+#else
+#define past_by(call) (call.in_hand)
+#endif
+
+#ifdef PAST_FOR_GOOD
+#define past_after(tenancy, call) (tenancy.past)
+#else
+#define past_after(tenancy, call) past_by(call)
+#endif
+
+#ifdef UNUSED_RELEASED
+#define may_release_unused(call) (true)
+#else
+#define may_release_unused(call) (!call.in_hand)
+#endif
+
+#ifdef SPARE_NOT_HELD
+#define spare_past_at_restore (0)
+#else
+#define spare_past_at_restore past_at_restore
 #endif
 
 #ifdef LAYOUT_NOT_COMPARED
@@ -163,19 +199,6 @@
 #define past_at_restore (1)
 #endif
 
-/* One reading after the restore is held against the fence of what serves, but not against that of the spare. */
-#ifdef SPARE_NOT_HELD
-#define spare_past_at_restore (0)
-#else
-#define spare_past_at_restore (1)
-#endif
-
-/* A reply that had come, but was not handled, at the moment of the snapshot. */
-#ifdef REPLY_IN_HAND
-#define in_memory(call) (true)
-#else
-#define in_memory(call) (call.stage == SENT)
-#endif
 
 /* ---------------------------------------------------------------- state --------------------------------------------------- */
 
@@ -233,12 +256,10 @@ typedef Call {
     unsigned token : 3;
     unsigned expiry : 3;
     unsigned floor : 3;
-    unsigned written : 3
+    unsigned written : 3;
+    bit in_hand /* a copy has it from the snapshot */
 #ifdef PAST_WHEN_SENT
     ; bit past
-#endif
-#ifdef ADOPTED
-    ; unsigned owner : 2
 #endif
 }
 
@@ -337,6 +358,15 @@ inline choose(variable, lowest, highest_) {
 #define any_node(fits) (fits(0) || fits(1))
 #endif
 
+#ifdef LIVENESS
+/* Runs go on for ever: times stay at the last one, tokens start again. No ID is issued here, so that this harms nothing. */
+#define floor_of(r) min(row[r].expiry + delay_of(r), TICKS)
+#define token_after(token) ((token + 1) % TOKENS)
+#else
+#define floor_of(r) (row[r].expiry + delay_of(r))
+#define token_after(token) (token + 1)
+#endif
+
 inline tidy() {
     d_step { c = 0; v = 0; r = 0; k = 0; j = 0; until = 0 }
 }
@@ -370,27 +400,25 @@ inline clear_call(i, k) {
     node[i].call[k].token = 0;
     node[i].call[k].expiry = 0;
     node[i].call[k].floor = 0;
-    node[i].call[k].written = 0
+    node[i].call[k].written = 0;
+    node[i].call[k].in_hand = 0
 #ifdef PAST_WHEN_SENT
     ; node[i].call[k].past = 0
 #endif
 }
 
 inline copy_call(to, origin, k) {
-    if
-    :: in_memory(node[origin].call[k]) ->
-        node[to].call[k].kind = node[origin].call[k].kind;
-        node[to].call[k].stage = node[origin].call[k].stage;
-        node[to].call[k].row = node[origin].call[k].row;
-        node[to].call[k].token = node[origin].call[k].token;
-        node[to].call[k].expiry = node[origin].call[k].expiry;
-        node[to].call[k].floor = node[origin].call[k].floor;
-        node[to].call[k].written = node[origin].call[k].written
+    node[to].call[k].kind = node[origin].call[k].kind;
+    node[to].call[k].stage = node[origin].call[k].stage;
+    node[to].call[k].row = node[origin].call[k].row;
+    node[to].call[k].token = node[origin].call[k].token;
+    node[to].call[k].expiry = node[origin].call[k].expiry;
+    node[to].call[k].floor = node[origin].call[k].floor;
+    node[to].call[k].written = node[origin].call[k].written;
+    node[to].call[k].in_hand = (past_at_restore && node[origin].call[k].stage != SENT)
 #ifdef PAST_WHEN_SENT
-        ; node[to].call[k].past = node[origin].call[k].past
+    ; node[to].call[k].past = node[origin].call[k].past
 #endif
-    :: else -> clear_call(to, k)
-    fi
 }
 
 /* The order of calls means nothing. */
@@ -402,6 +430,7 @@ inline move_call(i) {
     node[i].call[0].expiry = node[i].call[1].expiry;
     node[i].call[0].floor = node[i].call[1].floor;
     node[i].call[0].written = node[i].call[1].written;
+    node[i].call[0].in_hand = node[i].call[1].in_hand;
 #ifdef PAST_WHEN_SENT
     node[i].call[0].past = node[i].call[1].past;
 #endif
@@ -485,6 +514,7 @@ inline copy_node(to, origin) {
     (serves(i) && row_in_id(i, node[i].serving.row) == 0 && not_past(node[i].serving) && is_in(watched, node[i].serving))
 
 inline issue(i) {
+    printf("process %d issues the watched ID, tick %d\n", i, watched);
     assert(!issued);
     issued = 1;
     node[i].serving.next = watched + 1
@@ -497,6 +527,7 @@ inline begin_renew(i, t) {
         node[i].call[k].row = t.row;
         node[i].call[k].token = t.token;
         node[i].call[k].expiry = t.fence;
+        printf("process %d asks to renew row %d, token %d, expiry %d\n", i, t.row, t.token, t.fence);
 #ifdef PAST_WHEN_SENT
         node[i].call[k].past = t.past
 #endif
@@ -511,33 +542,41 @@ inline begin_acquire(i, what) {
         node[i].call[k].row = r;
         node[i].call[k].token = row[r].token;
         node[i].call[k].expiry = row[r].expiry;
-        node[i].call[k].floor = v
+        node[i].call[k].floor = v;
+        printf("process %d reads row %d, token %d, expiry %d, and asks for it with floor %d\n", i, r, row[r].token, row[r].expiry, v)
     }
 }
 
 /* Reuses the call for the release that follows from its reply. */
 inline send_release(i, k, row_, token_, expiry_) {
+    printf("process %d asks to release row %d, token %d, expiry %d, until %d\n", i, row_, token_, expiry_, until);
     node[i].call[k].kind = RELEASE;
     node[i].call[k].stage = SENT;
     node[i].call[k].floor = until;
     node[i].call[k].row = row_;
     node[i].call[k].token = token_;
     node[i].call[k].expiry = expiry_;
-    node[i].call[k].written = 0
+    node[i].call[k].written = 0;
+    node[i].call[k].in_hand = 0
 }
 
-/* Nothing was issued under it. */
+/* Nothing was issued under it here; a copy may have begun to. */
 inline release_unused(i, k) {
-    until = node[i].call[k].floor;
-    send_release(i, k, node[i].call[k].row, node[i].call[k].token + 1, node[i].call[k].written)
+    if
+    :: may_release_unused(node[i].call[k]) ->
+        until = node[i].call[k].floor;
+        send_release(i, k, node[i].call[k].row, token_after(node[i].call[k].token), node[i].call[k].written)
+    :: else -> clear_call(i, k)
+    fi
 }
 
 inline start_tenancy(t, i, k) {
     t.row = node[i].call[k].row;
-    t.token = node[i].call[k].token + 1;
+    t.token = token_after(node[i].call[k].token);
     t.next = start_of(node[i].call[k]);
     t.fence = node[i].call[k].written;
-    t.past = 0
+    t.past = past_by(node[i].call[k]);
+    printf("process %d learns that it has row %d, token %d: may issue from %d to %d\n", i, t.row, t.token, t.next, t.fence)
 }
 
 /*
@@ -563,12 +602,14 @@ inline extend(t, q) {
     :: else
     fi;
     t.fence = q.written;
-    t.past = 0
+    t.past = past_after(t, q);
+    printf("  learns that row %d, token %d, is renewed: may issue from %d to %d\n", t.row, t.token, t.next, t.fence)
 }
 
 inline on_renewed(i, k) {
     if
-    :: serves(i) && is_about(node[i].serving, node[i].call[k]) -> extend(node[i].serving, node[i].call[k])
+    :: serves(i) && may_extend(i) && is_about(node[i].serving, node[i].call[k]) ->
+        extend(node[i].serving, node[i].call[k])
     :: else ->
 #ifdef SPARE
         if
@@ -583,6 +624,7 @@ inline on_renewed(i, k) {
 }
 
 inline set_lost(i, k) {
+    printf("process %d learns that it lost row %d, token %d, expiry %d\n", i, node[i].call[k].row, node[i].call[k].token, node[i].call[k].expiry);
     node[i].lost.row = node[i].call[k].row;
     node[i].lost.token = node[i].call[k].token;
     node[i].lost.expiry = node[i].call[k].expiry
@@ -634,33 +676,55 @@ inline note_expiry(at, is_acquisition) {
 inline at_store_renew(q) {
     if
     :: row[q.row].token == q.token && renew_expects(q) && !row[q.row].released ->
-        choose(v, row[q.row].expiry, TICKS);
+        v = row[q.row].expiry;
+        c = ticks_of(q.row);
+        choose(v, v, c);
         d_step {
             row[q.row].expiry = v;
             q.written = v;
             q.stage = DONE;
-            note_expiry(q.row, false)
+            note_expiry(q.row, false);
+            printf("store renews row %d, token %d: expiry %d\n", q.row, q.token, v)
         }
-    :: else -> q.stage = REFUSED
+    :: else ->
+        printf("store refuses to renew row %d, token %d, expiry %d\n", q.row, q.token, q.expiry);
+        q.stage = REFUSED
     fi
+}
+
+inline refuse_claim(i, k) {
+#ifdef ADOPTED
+    /* without a word from the store, the row is read back, and bears the own name */
+    if
+    :: owner_of[node[i].call[k].row] == node[i].owner && row[node[i].call[k].row].token == node[i].call[k].token + 1 ->
+        node[i].call[k].written = row[node[i].call[k].row].expiry;
+        node[i].call[k].stage = DONE
+    :: else -> clear_call(i, k)
+    fi
+#else
+    clear_call(i, k)
+#endif
 }
 
 inline at_store_acquire(q, i, k) {
     if
     :: row[q.row].token == q.token && acquire_expects(q) && layout_agrees(i) ->
-        choose(v, q.floor, TICKS);
+        v = q.floor;
+        c = ticks_of(q.row);
+        choose(v, v, c);
         d_step {
-            row[q.row].token = q.token + 1;
+            row[q.row].token = token_after(q.token);
             row[q.row].expiry = v;
             row[q.row].released = 0;
             q.written = v;
             q.stage = DONE;
-            note_expiry(q.row, true)
+            note_expiry(q.row, true);
+            printf("store grants row %d, token %d, to process %d: expiry %d\n", q.row, token_after(q.token), i, v)
 #ifdef ADOPTED
             ; owner_of[q.row] = node[i].owner
 #endif
         }
-    :: else -> clear_call(i, k) /* another attempt is another call */
+    :: else -> refuse_claim(i, k) /* another attempt is another call */
     fi
 }
 
@@ -670,14 +734,14 @@ inline at_store_release(q, i, k) {
         if
         :: row[q.row].token == q.token && release_expects(q) && !row[q.row].released ->
             row[q.row].expiry = q.floor;
-            row[q.row].released = 1
+            row[q.row].released = 1;
+            printf("store releases row %d, token %d: expiry %d\n", q.row, q.token, q.floor)
         :: else
         fi;
         clear_call(i, k)
     }
 }
 
-#define floor_of(r) (row[r].expiry + delay_of(r))
 #define is_free_row(i, r) (pool != NO_POOL && row[r].token < tokens_of(r) && floor_of(r) <= TICKS)
 #define is_own_row(i, r) \
     (node[i].lost.row == r && row[r].token == node[i].lost.token && !row[r].released && row[r].token < tokens_of(r))
@@ -687,6 +751,14 @@ inline at_store_release(q, i, k) {
 #define was_held(i, r) (row[r].token > 0)
 #define wants(i) (!has_spare(i) && (!serves(i) || has_lost(i)))
 #define holds(i) (serves(i) && !has_lost(i))
+
+inline at_store(i, k) {
+    if
+    :: node[i].call[k].kind == RENEW -> at_store_renew(node[i].call[k])
+    :: node[i].call[k].kind == RELEASE -> at_store_release(node[i].call[k], i, k)
+    :: else -> at_store_acquire(node[i].call[k], i, k)
+    fi
+}
 
 inline on_reply(i, k) {
     if
@@ -727,16 +799,24 @@ inline on_reply(i, k) {
     fi
 }
 
+#ifndef LIVENESS
 proctype run_node(byte i) {
     do
     /* a process starts, with a new owner */
-    :: atomic { is_first_vacant(i) -> node[i].up = UP }
+    :: atomic { is_first_vacant(i) ->
+            printf("process %d starts\n", i);
+#ifdef ADOPTED
+            node[i].owner = i;
+#endif
+            node[i].up = UP }
     /* prepare: whoever is first decides which layout the pool has */
     :: atomic { node[i].up == UP && pool == NO_POOL -> pool = layout_of(i) }
     /* an ID */
     :: atomic { may_draw(i) && may_issue_watched(i) -> issue(i) }
     /* a reading of the clock at or past the fence */
-    :: atomic { node[i].up != DOWN && serves(i) && !node[i].serving.past -> node[i].serving.past = 1 }
+    :: atomic { node[i].up != DOWN && serves(i) && !node[i].serving.past ->
+            printf("process %d reads its clock at or past the fence\n", i);
+            node[i].serving.past = 1 }
     /* the heartbeat's next call */
     :: atomic { node[i].up == UP && holds(i) && can_call(i) -> begin_renew(i, node[i].serving);
             tidy() }
@@ -773,7 +853,9 @@ proctype run_node(byte i) {
 #endif
 #ifdef SPARE
     /* the spare: read past, renewed, installed in place of what was lost or of what the clock fell back behind */
-    :: atomic { node[i].up != DOWN && has_spare(i) && !node[i].spare.past -> node[i].spare.past = 1 }
+    :: atomic { node[i].up != DOWN && has_spare(i) && !node[i].spare.past ->
+            printf("process %d reads its clock at or past the fence of the spare\n", i);
+            node[i].spare.past = 1 }
     :: atomic { node[i].up == UP && has_spare(i) && can_call(i) -> begin_renew(i, node[i].spare);
             tidy() }
     :: atomic { node[i].up == UP && has_spare(i) && (!serves(i) || has_lost(i)) ->
@@ -795,7 +877,9 @@ proctype run_node(byte i) {
             tidy() }
 #endif
     /* close: seal; then give back */
-    :: atomic { node[i].up == UP && serves(i) -> node[i].up = CLOSED }
+    :: atomic { node[i].up == UP && serves(i) ->
+            printf("process %d seals, to close\n", i);
+            node[i].up = CLOSED }
     :: atomic { node[i].up == CLOSED && holds(i) && can_call(i) ->
             choose_free_call(i);
             give_back(i, k, node[i].serving);
@@ -809,12 +893,17 @@ proctype run_node(byte i) {
             tidy() }
 #endif
     /* death, at any moment; what it sent may still arrive */
-    :: atomic { node[i].up != DOWN -> d_step { die(i) };
+    :: atomic { node[i].up != DOWN ->
+            printf("process %d dies\n", i);
+            d_step { die(i) };
             tidy() }
 #if RESTORES > 0
-    :: atomic { node[i].up != DOWN && snapshots > 0 && has_memory(i) -> d_step { copy_node(SNAPSHOT, i); snapshots-- };
+    :: atomic { node[i].up != DOWN && snapshots > 0 && has_memory(i) ->
+            printf("process %d: snapshot\n", i);
+            d_step { copy_node(SNAPSHOT, i); snapshots-- };
             tidy() }
     :: atomic { is_first_vacant(i) && node[SNAPSHOT].up != DOWN && restores > 0 ->
+            printf("process %d is restored from the snapshot\n", i);
             d_step {
                 copy_node(i, SNAPSHOT);
                 restores--;
@@ -845,11 +934,7 @@ proctype run_wire() {
             any_node(has_sent);
             choose_node(has_sent);
             choose_call(is_sent, j);
-            if
-            :: node[j].call[k].kind == RENEW -> at_store_renew(node[j].call[k])
-            :: node[j].call[k].kind == RELEASE -> at_store_release(node[j].call[k], j, k)
-            :: else -> at_store_acquire(node[j].call[k], j, k)
-            fi;
+            at_store(j, k);
             if
             :: node[j].up == DOWN && is_used(j, k) -> d_step { clear_call(j, k) }
 #ifdef PROMPT
@@ -864,6 +949,7 @@ proctype run_wire() {
             any_node(has_used);
             choose_node(has_used);
             choose_call(is_used, j);
+            printf("a request of process %d, or the reply to it, is lost\n", j);
             d_step { clear_call(j, k); close_ranks(j) };
             tidy() }
 #if LOSSES > 0
@@ -873,11 +959,82 @@ proctype run_wire() {
             choose_row(was_held, 0);
             v = max(granted[r], highest[r] - min(highest[r], REUSE_DELAY));
             choose(v, v, highest[r]);
+            printf("store loses renewals of row %d, token %d: expiry %d\n", r, row[r].token, v);
             d_step { row[r].expiry = v; row[r].released = 0; losses-- };
             tidy() }
 #endif
     od
 }
+
+#endif
+
+/* ---------------------------------------------------------------- liveness ------------------------------------------------ */
+
+#ifdef LIVENESS
+/*
+ * Process 0 is healthy: it neither ends nor dies. The others may, and replies may be lost, and clocks read past a fence, until
+ * FAULTS of these are over: from then on process 0 and the store are healthy for good. Weak fairness: whoever can go on all the
+ * time does so in the end. A row is free when nobody who lives has it and would renew it.
+ */
+#ifndef FAULTS
+#define FAULTS 3
+#endif
+byte faults = FAULTS;
+
+#ifdef NEVER_GIVEN_UP
+#define GONE 3 /* no reply will come, and nothing ends the wait for it */
+#define lose_call(i, k) node[i].call[k].stage = GONE
+#else
+#define lose_call(i, k) clear_call(i, k)
+#endif
+
+#define keeps(i, r) (node[i].up != DOWN && holds(i) && node[i].serving.row == r && node[i].serving.token == row[r].token)
+#define is_kept(r) (row[r].token != 0 && !row[r].released && (keeps(0, r) || keeps(1, r)))
+#define is_open_row(i, r) (pool != NO_POOL && !is_kept(r))
+
+proctype beat(byte i) {
+    do
+    :: atomic { node[i].up == DOWN && is_silent(i) && (i == 0 || faults > 0) ->
+            printf("process %d starts\n", i);
+            node[i].up = UP;
+            pool = LAYOUT_A }
+    :: atomic { node[i].up == UP && holds(i) && can_call(i) ->
+            begin_renew(i, node[i].serving);
+            tidy() }
+    :: atomic { node[i].up == UP && wants(i) && can_call(i) && any_row(is_open_row, i) ->
+            choose_row(is_open_row, i);
+            v = floor_of(r);
+            begin_acquire(i, ACQUIRE);
+            tidy() }
+    :: atomic { node[i].up != DOWN && any_call(is_answered, i) ->
+            choose_call(is_answered, i);
+            on_reply(i, k);
+            tidy() }
+    :: atomic { faults > 0 && node[i].up == UP && serves(i) && !node[i].serving.past ->
+            printf("process %d reads its clock at or past the fence\n", i);
+            node[i].serving.past = 1;
+            faults-- }
+    :: atomic { faults > 0 && i != 0 && node[i].up != DOWN ->
+            printf("process %d dies\n", i);
+            d_step { die(i); faults-- };
+            tidy() }
+    od
+}
+
+proctype carry(byte i) {
+    do
+    :: atomic { has_sent(i) ->
+            choose_call(is_sent, i);
+            at_store(i, k);
+            tidy() }
+    :: atomic { faults > 0 && has_used(i) ->
+            printf("a request of process %d, or the reply to it, is lost\n", i);
+            d_step { lose_call(i, 0); faults-- } }
+    od
+}
+
+ltl gets_a_worker_id { always eventually (holds(0) && !node[0].serving.past) }
+#endif
 
 init {
     atomic {
@@ -887,9 +1044,16 @@ init {
         }
         clear_tenancy(won);
         for (j : 0 .. NODES - 1) {
+#ifdef LIVENESS
+            run beat(j);
+            run carry(j)
+#else
             run run_node(j)
+#endif
         }
+#ifndef LIVENESS
         run run_wire();
+#endif
         tidy()
     }
 }
