@@ -1,41 +1,45 @@
 /*
- * The lease protocol of worker IDs, for spin. README.md beside this file says how to run it and how to read what it finds.
- *
- * What is modelled, and where it is in the code:
+ * The lease protocol of worker IDs, for spin. README.md beside this file says how to run it, and how to read what it finds.
  *
  *   here                     in io.github.snowflakeid and .lease           in words
  *   Row                      LeaseRow                                      a worker ID in the store: token, expiry, released
- *   Tenancy                  Tenancy = Lease + WorkerTenure + TickCounter  a tenure: it may issue the ticks [next, fence)
- *   Tenancy.next             TickCounter.next, floor of WorkerTenure       the next number; it starts at the floor
+ *   pool, layout_of          PoolPreparation, LeaseClaim.layout            the layout of the pool; the first node decides
+ *   Tenancy                  Tenancy, Lease, WorkerTenure, TickCounter     a tenure: it may issue the ticks of [next, fence)
+ *   Tenancy.next             TickCounter.next, WorkerTenure.floor          the counter; it starts at the floor
  *   Tenancy.fence            Lease.expiresAt, WorkerTenure.ceiling         the fence, and what the next write compares
- *   Tenancy.past             TickCounter.limit == PAST                     some reading of the clock was at or past the fence
+ *   Tenancy.past             TickCounter.limit == PAST                     a reading of the clock was at or past the fence
  *   Node.serving             Holding.serving                               what IDs are issued under
- *   Node.spare               Holding.incoming, and the design's standby    won already, does not serve yet
+ *   Node.spare               Holding.incoming, the design's standby        won, and renewed, but not yet what serves
  *   Node.lost                Holding.lost                                  a lease whose row was found changed
  *   Call                     StoreCall, LeaseClaim, Effect.Release         a call under way, abandoned perhaps
  *   issue                    TickCounter.draw                              an ID is issued
  *   begin_renew              Holding.nextCall, StoreClient.renew           a renewal is sent
- *   begin_acquire            StoreClient.claims, again; LeaseRow.floor     the table is read, a claim is sent
- *   at_store_...             JdbcLeaseStore, InMemoryLeaseStore            one conditional statement
- *   on_renewed, on_lost, ... Holding.renewed, lost, acquired, failedOver   what a reply means
+ *   begin_acquire            StoreClient.claims, again; LeaseRow.floor     the table is read, and a row claimed
+ *   at_store_...             the statements of JdbcLeaseStore              one conditional write
+ *   on_renewed, on_lost      Holding.renewed, lost                         what the reply to a renewal means
+ *   on_reply, install        Holding.acquired, failedOver, install         what the reply to a claim means
+ *   extend                   WorkerTenure.extend, TickCounter.raiseTo      raise to the old fence if past, then the new fence
  *   give_back                Holding.giveBack, WorkerTenure.seal           seal, then release unless past
+ *   beat, carry              Heartbeat                                     the heartbeat of a healthy process, for liveness
  *
- * No clock is part of the state. A clock that may move arbitrarily is one whose every reading is arbitrary, and so it is here:
- *   - a node issues any tick of [next, fence) (the clock read that tick), or finds that it is past (it read the fence or later);
- *   - a statement in the store sees any now: an expiry moves to any value that the statement's greatest(...) allows, and any
- *     row may be found free.
- * So whatever is proved here is proved for all movements of all clocks, pauses included: every step of a node may come at any
- * time after the one before. A step reads the clock and acts on it at once; what is between them in the code (a thread that
- * sleeps there) is the subject of the concurrency tests of TickCounter.
+ * No clock is part of the state. A clock that may move arbitrarily is one of which every reading is arbitrary, and so it is here:
+ *   - a process issues any tick of [next, fence) (it read that tick), or finds that it is past (it read the fence, or later);
+ *   - a statement in the store sees any now: an expiry moves to any value that its greatest(...) allows, and any row may be
+ *     found free. The reuse delay is one tick.
+ * Whatever holds here holds for all movements of all clocks; and since every step may come at any time after the one before, for
+ * all pauses. A step that reads a clock acts on the reading at once. What may come between the two in the code, within one call,
+ * is the subject of the concurrency tests of TickCounter.
  *
- * The one thing that is known of a clock: a copy of a process was restored with its clock at or past the fences that it
- * remembers, and read it once before it went back. Below them it is outside the guarantee.
+ * One thing is known of a clock: a copy of a process is restored with its clock at or past every fence that it remembers, one in
+ * a reply in its hands included, and holds it against each of them once before it goes back. Below them a copy is outside the
+ * guarantee.
  *
- * A tick holds one number. Owner and token are one: a token is given once for a row, so that whoever knows it is the one who
- * acquired it or a copy of his; only the mutant ADOPTED reads an owner.
+ * Owner and token are one: a token is given once for a row, so that whoever knows it is who acquired it or a copy of him. Only
+ * the mutant ADOPTED reads an owner.
  *
- * Safety: no ID is issued twice. One ID, chosen arbitrarily at the start, is watched: a duplicate of any is a duplicate of that
- * one in some run. Rows are alike, so that it is always one of row 0.
+ * Safety: no ID is issued twice. A tick has one number. One ID, (row 0, a tick chosen at the start), is watched: rows are alike,
+ * and a duplicate of any ID is a duplicate of that one in some run. IDs that are not watched are issued without a step of their
+ * own: how far they went is settled when it matters, at the seal.
  */
 
 #ifndef NODES
@@ -47,6 +51,11 @@
 /*
  * -DELSEWHERE, with one row: there are others, any number of them, of which nothing is kept. A node may take one of them at any
  * time, and come back; while it is there it is like one that has nothing. The watched ID is not theirs.
+ */
+/*
+ * -DPROMPT: a reply is handled when the store has written, or it is lost; requests still take their time.
+ * -DSPARE: a process may hold a second lease, which does not serve yet.
+ * -DLAYOUTS: the last process has another layout than the others.
  */
 #ifndef TICKS
 #define TICKS 4 /* ticks 0..TICKS-1; expiries 0..TICKS */
@@ -69,7 +78,7 @@
 #define SNAPSHOTS 0 /* how often a snapshot is taken */
 #endif
 #ifndef RESTORES
-#define RESTORES 0 /* how often one is restored */
+#define RESTORES 0 /* how often one is restored, in place of any process that has ended */
 #endif
 #ifndef LOSSES
 #define LOSSES 0 /* how often the store loses renewals */
@@ -543,7 +552,8 @@ inline begin_acquire(i, what) {
         node[i].call[k].token = row[r].token;
         node[i].call[k].expiry = row[r].expiry;
         node[i].call[k].floor = v;
-        printf("process %d reads row %d, token %d, expiry %d, and asks for it with floor %d\n", i, r, row[r].token, row[r].expiry, v)
+        printf("process %d reads row %d, token %d, expiry %d, and asks for it with floor %d\n",
+            i, r, row[r].token, row[r].expiry, v)
     }
 }
 
@@ -596,24 +606,24 @@ inline give_back(i, k, t) {
 
 #define is_about(t, q) (t.row == q.row && t.token == q.token && t.fence == q.expiry)
 
-inline extend(t, q) {
+inline extend(i, t, q) {
     if
     :: must_raise(t, q) && t.next < t.fence -> t.next = t.fence
     :: else
     fi;
     t.fence = q.written;
     t.past = past_after(t, q);
-    printf("  learns that row %d, token %d, is renewed: may issue from %d to %d\n", t.row, t.token, t.next, t.fence)
+    printf("process %d learns that row %d, token %d, is renewed: may issue from %d to %d\n", i, t.row, t.token, t.next, t.fence)
 }
 
 inline on_renewed(i, k) {
     if
     :: serves(i) && may_extend(i) && is_about(node[i].serving, node[i].call[k]) ->
-        extend(node[i].serving, node[i].call[k])
+        extend(i, node[i].serving, node[i].call[k])
     :: else ->
 #ifdef SPARE
         if
-        :: has_spare(i) && is_about(node[i].spare, node[i].call[k]) -> extend(node[i].spare, node[i].call[k])
+        :: has_spare(i) && is_about(node[i].spare, node[i].call[k]) -> extend(i, node[i].spare, node[i].call[k])
         :: else
         fi
 #else
@@ -624,7 +634,8 @@ inline on_renewed(i, k) {
 }
 
 inline set_lost(i, k) {
-    printf("process %d learns that it lost row %d, token %d, expiry %d\n", i, node[i].call[k].row, node[i].call[k].token, node[i].call[k].expiry);
+    printf("process %d learns that it lost row %d, token %d, expiry %d\n",
+        i, node[i].call[k].row, node[i].call[k].token, node[i].call[k].expiry);
     node[i].lost.row = node[i].call[k].row;
     node[i].lost.token = node[i].call[k].token;
     node[i].lost.expiry = node[i].call[k].expiry
@@ -844,8 +855,10 @@ proctype run_node(byte i) {
 #ifdef ELSEWHERE
     /* another worker ID takes the place of this one, lost or not */
     :: atomic { node[i].up == UP && has_lost(i) ->
+            printf("process %d takes another row in place of the lost one\n", i);
             d_step { clear_tenancy(node[i].serving); clear_lost(i) } }
     :: atomic { node[i].up == UP && holds(i) && can_call(i) ->
+            printf("process %d fails over to another row\n", i);
             choose_free_call(i);
             give_back(i, k, node[i].serving);
             clear_tenancy(node[i].serving);
@@ -859,6 +872,7 @@ proctype run_node(byte i) {
     :: atomic { node[i].up == UP && has_spare(i) && can_call(i) -> begin_renew(i, node[i].spare);
             tidy() }
     :: atomic { node[i].up == UP && has_spare(i) && (!serves(i) || has_lost(i)) ->
+            printf("process %d lets the spare serve\n", i);
             d_step {
                 v = (serves(i) -> min(node[i].serving.fence, node[i].serving.next) : 0);
                 copy_tenancy(node[i].serving, node[i].spare);
@@ -868,6 +882,7 @@ proctype run_node(byte i) {
             };
             tidy() }
     :: atomic { node[i].up == UP && has_spare(i) && holds(i) && can_call(i) ->
+            printf("process %d fails over to the spare\n", i);
             choose_free_call(i);
             give_back(i, k, node[i].serving);
             d_step {

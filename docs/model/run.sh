@@ -59,7 +59,7 @@ readonly mutants=(
   "REPLY_NOT_HELD|$copies"
   "SPARE_NOT_HELD|$copies SPARE"
   "NO_REUSE_DELAY|$two LOSSES=1"
-  "LOST_EXTENDED|$two CALLS=2 LOSSES=1"
+  "LOST_EXTENDED|NODES=2 ROWS=1 TICKS=1 TOKENS=3 CALLS=2 LOSSES=1"
   "LAYOUT_NOT_COMPARED|NODES=2 ROWS=2 TICKS=2 TOKENS=2 OTHER_TOKENS=1 LAYOUTS PROMPT"
   "NEVER_GIVEN_UP|$alive"
   "PAST_FOR_GOOD|$alive"
@@ -177,7 +177,7 @@ trace() {
     [[ -f lease.pml.trail ]] || { echo "No counterexample was found." >&2; exit 1; }
     # shellcheck disable=SC2086
     spin -T -t -k lease.pml.trail $(printf -- '-D%s ' $macros) "$model" 2>&1 |
-      grep -E '^ *(process|store|a request|learns|<<<<)|assertion violated' | grep -v 'processes created'
+      grep -E '^ *(process|store|a request|<<<<)|assertion violated' | grep -v 'processes created'
     return
   done
   echo "run.sh: there is no mutant $1" >&2
