@@ -39,6 +39,9 @@ final class IdClock {
     /** While coasting, how many ticks ahead of the wall clock a number may lie: the length of the step back. */
     private volatile long lead;
 
+    /** The latest reading at or past a fence. Guarded by this. */
+    private long latestPast = Long.MIN_VALUE;
+
     /**
      * An ID clock that has not issued anything.
      *
@@ -53,9 +56,18 @@ final class IdClock {
         this.reached = start - 1;
     }
 
-    /** Inherits the lead of a clock that coasts. */
+    /** Inherits the lead of a clock that coasts, and what it has seen past its fence: that may lie past this one's, too. */
     void takeOver(IdClock predecessor) {
         lead = predecessor.lead;
+        observe(predecessor.latestPast());
+    }
+
+    /** Holds a reading of the clock, taken elsewhere, against the fence. */
+    void observe(long reading) {
+        long fence = limit;
+        if (reading >= fence) {
+            markPast(fence, reading);
+        }
     }
 
     /**
@@ -71,7 +83,7 @@ final class IdClock {
         long lead = this.lead;
         long wall = clock.now();
         if (wall >= limit) {
-            markPast(limit);
+            markPast(limit, wall);
             return FENCED;
         }
         long allowed = wall;
@@ -116,10 +128,7 @@ final class IdClock {
 
     /** Whether a reading of the clock, one taken now included, has been at or past the fence. */
     boolean isPast() {
-        long fence = limit;
-        if (clock.now() >= fence) {
-            markPast(fence);
-        }
+        observe(clock.now());
         return limit == PAST;
     }
 
@@ -142,10 +151,20 @@ final class IdClock {
     }
 
     /** Only if the fence is still the one that the clock was held against; the layout's end is no fence. */
-    private void markPast(long fence) {
-        if (fence != PAST && fence < end) {
+    private void markPast(long fence, long reading) {
+        if (fence >= end) {
+            return;
+        }
+        synchronized (this) {
+            latestPast = Math.max(latestPast, reading);
+        }
+        if (fence != PAST) {
             LIMIT.compareAndSet(this, fence, PAST);
         }
+    }
+
+    private synchronized long latestPast() {
+        return latestPast;
     }
 
     private static VarHandle field(String name) {

@@ -64,7 +64,8 @@ public final class WorkerTenure {
     /**
      * Takes the place of another tenure, which is sealed by it: this one starts after the last timestamp drawn there, so
      * that one generator's IDs go on increasing, and a clock step that is ridden out there goes on being ridden out here.
-     * To be called before anything is issued here.
+     * What the clock was seen to read there, past the fence, is held against the fence here. To be called before anything is
+     * issued here.
      */
     public void takeOver(WorkerTenure predecessor) {
         counter.takeOver(predecessor.counter, layout.tickFrom(predecessor.seal()));
@@ -110,6 +111,11 @@ public final class WorkerTenure {
      */
     public boolean isPast() {
         return idClock.isPast();
+    }
+
+    /** Holds a reading of the clock that was taken elsewhere against the fence, as {@link #isPast()} does with its own. */
+    public void observe(long nowMillis) {
+        idClock.observe(layout.tickAt(nowMillis));
     }
 
     /**

@@ -114,10 +114,12 @@ final class Holding {
         if (next == null || closed) {
             return 0;
         }
-        long ahead = next.tenure().floor().toEpochMilli() - clock.millis();
+        long now = clock.millis();
+        long ahead = next.tenure().floor().toEpochMilli() - now;
         if (ahead > 0) {
             return ahead;
         }
+        next.tenure().observe(now);
         Tenancy previous = serving;
         if (previous != null) {
             next.tenure().takeOver(previous.tenure());
