@@ -15,6 +15,7 @@ final class LeaseLog implements LeaseListener {
     private final LeaseListener listener;
     private volatile @Nullable Lease held;
     private volatile int failures;
+    private volatile boolean standbyFails;
     private boolean skewed;
 
     LeaseLog(LeaseTerms terms, LeaseListener listener) {
@@ -33,6 +34,38 @@ final class LeaseLog implements LeaseListener {
                 lease.token(),
                 Instant.ofEpochMilli(lease.expiresAt()));
         tell(() -> listener.acquired(lease));
+    }
+
+    void standbyAcquired(Lease lease) {
+        standbyFails = false;
+        LOG.info(
+                "Worker ID {} of pool {} acquired as a standby (token {})",
+                lease.workerId(),
+                lease.pool(),
+                lease.token());
+        tell(() -> listener.acquired(lease));
+    }
+
+    void standbyRenewed(Lease lease, Skew skew) {
+        standbyFails = false;
+        tell(() -> listener.renewed(lease, skew));
+    }
+
+    void standbyLost(Lease lease) {
+        LOG.warn("Worker ID {} of pool {}, a standby, went to somebody else", lease.workerId(), lease.pool());
+        tell(() -> listener.lost(lease));
+    }
+
+    void standbyServes(Lease lease) {
+        held = lease;
+        LOG.info("Worker ID {} of pool {}, so far a standby, is used from now on", lease.workerId(), lease.pool());
+    }
+
+    /** No failure of the keeper: IDs are issued and their lease is renewed. Said once. */
+    void standbyFailed(RuntimeException reason) {
+        LOG.atLevel(standbyFails ? Level.DEBUG : Level.WARN)
+                .log("No standby for the worker ID in pool {}; trying again: {}", terms.pool(), reason.getMessage());
+        standbyFails = true;
     }
 
     @Override
