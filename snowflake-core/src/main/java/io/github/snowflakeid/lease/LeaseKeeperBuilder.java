@@ -5,6 +5,8 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +21,7 @@ public final class LeaseKeeperBuilder {
     private LeaseTerms terms;
     private String ownerLabel = "pid " + ProcessHandle.current().pid();
     private InstantSource clock = InstantSource.system();
-    private LeaseListener listener = LeaseListener.NO_OP;
+    private final List<LeaseListener> listeners = new ArrayList<>();
     private @Nullable ClockPolicy policy;
 
     LeaseKeeperBuilder(LeaseStore store, SnowflakeLayout layout) {
@@ -53,9 +55,9 @@ public final class LeaseKeeperBuilder {
         return this;
     }
 
-    /** Hears what happens to the leases. */
+    /** Hears what happens to the leases, after those that were given before. */
     public LeaseKeeperBuilder listener(LeaseListener listener) {
-        this.listener = listener;
+        listeners.add(listener);
         return this;
     }
 
@@ -85,8 +87,11 @@ public final class LeaseKeeperBuilder {
         String owner = UUID.randomUUID().toString();
         Holding holding = new Holding(layout, clock, maxCoast, owner);
         StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, clock, maxCoast, random);
-        Effects effects = new Effects(client, new LeaseLog(terms, listener));
+        LeaseCounts counts = new LeaseCounts();
+        List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
+        all.addAll(listeners);
+        Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(terms, clock, maxCoast, threads, holding, heartbeat);
+        return new LeaseKeeper(terms, clock, maxCoast, threads, holding, heartbeat, counts);
     }
 }

@@ -1,8 +1,9 @@
 package io.github.snowflakeid.lease;
 
 /**
- * Hears what happens to a keeper's leases, on the keeper's threads. What a listener throws is logged and goes no further;
- * while it blocks, no lease is renewed.
+ * Hears what happens to a keeper's leases, on the keeper's threads. What a listener throws is logged and goes no further,
+ * not even to other listeners. It must not block: while it does, no lease is renewed. For work that takes time it has a
+ * thread of its own.
  */
 public interface LeaseListener {
 
@@ -21,6 +22,6 @@ public interface LeaseListener {
     /** The worker ID went to somebody else. IDs are issued up to the known fence. */
     default void lost(Lease lease) {}
 
-    /** The worker ID was given back. */
+    /** The worker ID was given back; the lease's fence is where the next holder may start. */
     default void released(Lease lease) {}
 }

@@ -6,20 +6,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
-/** Tells the log what happens to the leases, and guards the keeper against its listener. */
+/** Tells the log what happens to the leases. */
 final class LeaseLog implements LeaseListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     private final LeaseTerms terms;
-    private final LeaseListener listener;
     private volatile @Nullable Lease held;
     private volatile int failures;
     private boolean skewed;
 
-    LeaseLog(LeaseTerms terms, LeaseListener listener) {
+    LeaseLog(LeaseTerms terms) {
         this.terms = terms;
-        this.listener = listener;
     }
 
     @Override
@@ -32,7 +30,6 @@ final class LeaseLog implements LeaseListener {
                 lease.pool(),
                 lease.token(),
                 Instant.ofEpochMilli(lease.expiresAt()));
-        tell(() -> listener.acquired(lease));
     }
 
     @Override
@@ -47,7 +44,6 @@ final class LeaseLog implements LeaseListener {
         held = lease;
         failures = 0;
         warnOfSkew(skew);
-        tell(() -> listener.renewed(lease, skew));
     }
 
     /** Warns of the first failure, the second, the fourth and so on: a long outage does not fill the log. */
@@ -67,7 +63,6 @@ final class LeaseLog implements LeaseListener {
                         consequence,
                         reason.getMessage());
         LOG.debug("The failure", reason);
-        tell(() -> listener.failed(reason, failuresInARow));
     }
 
     @Override
@@ -78,13 +73,11 @@ final class LeaseLog implements LeaseListener {
                 lease.pool(),
                 lease.token(),
                 Instant.ofEpochMilli(lease.expiresAt()));
-        tell(() -> listener.lost(lease));
     }
 
     @Override
     public void released(Lease lease) {
         LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
-        tell(() -> listener.released(lease));
     }
 
     /** Said once when the skew becomes large, and once when it is small again. */
@@ -101,13 +94,5 @@ final class LeaseLog implements LeaseListener {
             LOG.info("This node's clock agrees with the lease store's again");
         }
         skewed = large;
-    }
-
-    private static void tell(Runnable call) {
-        try {
-            call.run();
-        } catch (Throwable e) {
-            LOG.warn("A lease listener failed", e);
-        }
     }
 }
