@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 interface Effect {
 
     /** Called without the keeper's lock. */
-    void carryOut(StoreClient client, LeaseLog log);
+    void carryOut(StoreClient client, LeaseListener listener);
 
-    static Effect tell(Consumer<LeaseLog> news) {
-        return (client, log) -> news.accept(log);
+    static Effect tell(Consumer<LeaseListener> news) {
+        return (client, listener) -> news.accept(listener);
     }
 
     /** Nothing was issued at or past {@code until}. */
     static Effect release(Lease lease, long until) {
-        return (client, log) -> {
+        return (client, listener) -> {
             if (client.release(lease, until)) {
-                log.released(lease);
+                listener.released(lease.released(until));
             }
         };
     }

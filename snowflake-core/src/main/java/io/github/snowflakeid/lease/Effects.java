@@ -10,17 +10,17 @@ final class Effects {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     private final StoreClient client;
-    private final LeaseLog log;
+    private final LeaseListener listener;
 
-    Effects(StoreClient client, LeaseLog log) {
+    Effects(StoreClient client, LeaseListener listener) {
         this.client = client;
-        this.log = log;
+        this.listener = listener;
     }
 
     void carryOut(List<Effect> effects) {
         for (Effect effect : effects) {
             try {
-                effect.carryOut(client, log);
+                effect.carryOut(client, listener);
             } catch (RuntimeException e) {
                 LOG.warn("A lease was not given back; it expires by itself: {}", e.getMessage());
             }

@@ -96,7 +96,7 @@ final class Holding {
     private List<Effect> failed(RuntimeException reason) {
         facts.failed(reason);
         int failures = facts.failures();
-        return List.of(Effect.tell(log -> log.failed(reason, failures)));
+        return List.of(Effect.tell(listener -> listener.failed(reason, failures)));
     }
 
     private List<Effect> succeeded(StoreCall call, Reply reply) {
@@ -152,7 +152,7 @@ final class Holding {
         }
         List<Effect> effects = new ArrayList<>(previous.giveBack());
         serve(next);
-        effects.add(Effect.tell(log -> log.standbyServes(next.lease())));
+        effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
         return effects;
     }
 
@@ -235,7 +235,7 @@ final class Holding {
         } else {
             incoming = renewed;
         }
-        return List.of(Effect.tell(log -> log.renewed(renewed.lease(), skew)));
+        return List.of(Effect.tell(listener -> listener.renewed(renewed.lease(), skew)));
     }
 
     private List<Effect> lost(Tenancy asked) {
@@ -246,11 +246,11 @@ final class Holding {
         }
         lost = asked.lease();
         List<Effect> effects = new ArrayList<>();
-        effects.add(Effect.tell(log -> log.lost(asked.lease())));
+        effects.add(Effect.tell(listener -> listener.lost(asked.lease())));
         Tenancy next = standby != null && serving != null ? standby.take() : null;
         if (next != null) {
             incoming = next;
-            effects.add(Effect.tell(log -> log.standbyServes(next.lease())));
+            effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
             install();
         }
         return effects;
@@ -263,7 +263,7 @@ final class Holding {
             return Tenancy.giveBackUnused(lease, clock);
         }
         List<Effect> effects = new ArrayList<>();
-        effects.add(Effect.tell(log -> log.acquired(lease)));
+        effects.add(Effect.tell(listener -> listener.acquired(lease)));
         incoming = Tenancy.of(lease, layout, clock);
         if (waiting != null) {
             effects.addAll(waiting.giveBack());
@@ -286,7 +286,7 @@ final class Holding {
         Tenancy next = Tenancy.of(lease, layout, clock);
         List<Effect> effects = new ArrayList<>(previous.giveBack());
         serve(next);
-        effects.add(Effect.tell(log -> log.acquired(lease)));
+        effects.add(Effect.tell(listener -> listener.acquired(lease)));
         return effects;
     }
 }

@@ -32,6 +32,7 @@ public final class LeaseKeeper implements WorkerSource {
     private final KeeperThreads threads;
     private final Holding holding;
     private final Heartbeat heartbeat;
+    private final LeaseCounts counts;
     private @Nullable Long firstDeadline;
     private @Nullable Long lastFailOver;
     private boolean closed;
@@ -42,13 +43,15 @@ public final class LeaseKeeper implements WorkerSource {
             long maxCoast,
             KeeperThreads threads,
             Holding holding,
-            Heartbeat heartbeat) {
+            Heartbeat heartbeat,
+            LeaseCounts counts) {
         this.terms = terms;
         this.clock = clock;
         this.maxCoast = maxCoast;
         this.threads = threads;
         this.holding = holding;
         this.heartbeat = heartbeat;
+        this.counts = counts;
     }
 
     /** The layout must be the generator's. */
@@ -105,6 +108,16 @@ public final class LeaseKeeper implements WorkerSource {
     /** What the keeper has and knows at this moment. */
     public LeaseStatus status() {
         return locked(holding::status);
+    }
+
+    /** What has happened to this keeper's leases so far. Does not wait. */
+    public LeaseStatistics statistics() {
+        return counts.read();
+    }
+
+    /** How this keeper leases. */
+    public LeaseTerms terms() {
+        return terms;
     }
 
     /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */

@@ -5,6 +5,8 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,8 +21,8 @@ public final class LeaseKeeperBuilder {
     private LeaseTerms terms;
     private String ownerLabel = "pid " + ProcessHandle.current().pid();
     private InstantSource clock = InstantSource.system();
-    private LeaseListener listener = LeaseListener.NO_OP;
     private int standby;
+    private final List<LeaseListener> listeners = new ArrayList<>();
     private @Nullable ClockPolicy policy;
 
     LeaseKeeperBuilder(LeaseStore store, SnowflakeLayout layout) {
@@ -54,9 +56,9 @@ public final class LeaseKeeperBuilder {
         return this;
     }
 
-    /** Hears what happens to the leases. */
+    /** Hears what happens to the leases, after those that were given before. */
     public LeaseKeeperBuilder listener(LeaseListener listener) {
-        this.listener = listener;
+        listeners.add(listener);
         return this;
     }
 
@@ -101,8 +103,11 @@ public final class LeaseKeeperBuilder {
         Holding holding =
                 new Holding(layout, read, maxCoast, owner, standby == 0 ? null : new Standby(layout, watched));
         StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, read, maxCoast, random);
-        Effects effects = new Effects(client, new LeaseLog(terms, listener));
+        LeaseCounts counts = new LeaseCounts();
+        List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
+        all.addAll(listeners);
+        Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(terms, read, maxCoast, threads, holding, heartbeat);
+        return new LeaseKeeper(terms, read, maxCoast, threads, holding, heartbeat, counts);
     }
 }

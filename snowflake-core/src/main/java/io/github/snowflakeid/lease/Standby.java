@@ -51,7 +51,7 @@ final class Standby {
         observe();
         Tenancy present = tenancy;
         if (reply instanceof Reply.Failed failed) {
-            return List.of(Effect.tell(log -> log.standbyFailed(failed.reason())));
+            return List.of(Effect.tell(listener -> listener.standbyFailed(failed.reason())));
         }
         if (reply instanceof Reply.Acquired acquired) {
             return present == null ? acquired(acquired.lease()) : Tenancy.giveBackUnused(acquired.lease(), clock);
@@ -61,10 +61,11 @@ final class Standby {
         }
         if (reply instanceof Reply.Renewed renewed) {
             tenancy = present.renewed(renewed.lease());
-            return List.of(Effect.tell(log -> log.standbyRenewed(renewed.lease(), renewed.skew(clock.millis()))));
+            return List.of(
+                    Effect.tell(listener -> listener.standbyRenewed(renewed.lease(), renewed.skew(clock.millis()))));
         }
         tenancy = null;
-        return List.of(Effect.tell(log -> log.standbyLost(present.lease())));
+        return List.of(Effect.tell(listener -> listener.lost(present.lease())));
     }
 
     /** The tenancy, to serve from now on, if it can; otherwise it stays here. */
@@ -98,7 +99,7 @@ final class Standby {
 
     private List<Effect> acquired(Lease lease) {
         tenancy = Tenancy.of(lease, layout, clock);
-        return List.of(Effect.tell(log -> log.standbyAcquired(lease)));
+        return List.of(Effect.tell(listener -> listener.standbyAcquired(lease)));
     }
 
     private void observe() {
