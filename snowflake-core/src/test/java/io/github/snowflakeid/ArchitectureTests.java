@@ -45,6 +45,14 @@ class ArchitectureTests {
                     and(JDK, "java.nio..", "java.security..", "io.github.snowflakeid", "io.github.snowflakeid.uuid"));
 
     @ArchTest
+    static final ArchRule THE_HTTP_CLIENT_KNOWS_THE_GENERATOR_ALONE = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.http")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(JDK, "java.net..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
+
+    @ArchTest
     static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.lease")

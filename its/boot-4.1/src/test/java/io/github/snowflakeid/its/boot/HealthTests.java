@@ -34,7 +34,7 @@ import tools.jackson.databind.json.JsonMapper;
 @ExtendWith(OutputCaptureExtension.class)
 class HealthTests {
 
-    private static final String[] SHORT_LEASE = {
+    static final String[] SHORT_LEASE = {
         "snowflake.lease.ttl=1500ms",
         "snowflake.lease.renew-interval=300ms",
         "snowflake.lease.reuse-delay=300ms",

@@ -46,6 +46,9 @@ class MetadataTests {
             jdbc.query-timeout, 2s
             jdbc.network-timeout, 3s
             jdbc.data-source, none
+            web.enabled, false
+            web.base-path, /
+            web.max-batch, 10000
             """)
     void hasTheProperty(String name, String defaultValue) throws IOException {
         JsonNode property = properties().get("snowflake." + name);
@@ -58,7 +61,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(25);
+        assertThat(properties()).hasSize(28);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
