@@ -40,6 +40,9 @@ class MetadataTests {
             lease.fail-fast, true
             lease.workers, none
             lease.datacenter, none
+            lease.history, true
+            lease.history-retention, 90d
+            page.enabled, false
             jdbc.table-prefix, snowflake_
             jdbc.initialize-schema, always
             jdbc.query-timeout, 2s
@@ -57,7 +60,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(24);
+        assertThat(properties()).hasSize(27);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
