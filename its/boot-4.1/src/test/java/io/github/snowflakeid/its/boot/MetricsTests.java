@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -76,7 +75,7 @@ class MetricsTests {
             await().until(() -> value("snowflake.workers", "state", "held") == 1);
             assertThat(value("snowflake.workers", "state", "free")).isEqualTo(1023);
             assertThat(value("snowflake.workers", "state", "reserved")).isZero();
-            context.getBean(LeaseKeeper.class).close();
+            generator.close();
             assertThat(value("snowflake.available")).isZero();
             assertThat(value("snowflake.worker.id")).isEqualTo(-1);
             assertThat(value("snowflake.lease.releases")).isEqualTo(1);
