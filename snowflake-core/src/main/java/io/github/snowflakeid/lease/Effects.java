@@ -20,24 +20,10 @@ final class Effects {
     void carryOut(List<Effect> effects) {
         for (Effect effect : effects) {
             try {
-                carryOut(effect);
+                effect.carryOut(client, listener);
             } catch (RuntimeException e) {
                 LOG.warn("A lease was not given back; it expires by itself: {}", e.getMessage());
             }
-        }
-    }
-
-    private void carryOut(Effect effect) {
-        if (effect instanceof Effect.Acquired acquired) {
-            listener.acquired(acquired.lease());
-        } else if (effect instanceof Effect.Renewed renewed) {
-            listener.renewed(renewed.lease(), renewed.skew());
-        } else if (effect instanceof Effect.Failed failed) {
-            listener.failed(failed.reason(), failed.failuresInARow());
-        } else if (effect instanceof Effect.Lost lost) {
-            listener.lost(lost.lease());
-        } else if (effect instanceof Effect.Release release && client.release(release.lease(), release.until())) {
-            listener.released(release.lease().released(release.until()));
         }
     }
 }

@@ -27,6 +27,26 @@ final class GuardedListeners implements LeaseListener {
     }
 
     @Override
+    public void standbyAcquired(Lease lease) {
+        tell(listener -> listener.standbyAcquired(lease));
+    }
+
+    @Override
+    public void standbyRenewed(Lease lease, Skew skew) {
+        tell(listener -> listener.standbyRenewed(lease, skew));
+    }
+
+    @Override
+    public void standbyServes(Lease lease) {
+        tell(listener -> listener.standbyServes(lease));
+    }
+
+    @Override
+    public void standbyFailed(RuntimeException reason) {
+        tell(listener -> listener.standbyFailed(reason));
+    }
+
+    @Override
     public void failed(RuntimeException reason, int failuresInARow) {
         tell(listener -> listener.failed(reason, failuresInARow));
     }

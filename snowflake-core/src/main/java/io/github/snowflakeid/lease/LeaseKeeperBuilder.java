@@ -21,6 +21,7 @@ public final class LeaseKeeperBuilder {
     private LeaseTerms terms;
     private String ownerLabel = "pid " + ProcessHandle.current().pid();
     private InstantSource clock = InstantSource.system();
+    private int standby;
     private final List<LeaseListener> listeners = new ArrayList<>();
     private @Nullable ClockPolicy policy;
 
@@ -61,6 +62,15 @@ public final class LeaseKeeperBuilder {
         return this;
     }
 
+    /**
+     * How many worker IDs to hold in readiness, 0 or 1; 0 if not given. With one, the loss of a worker ID, and a clock that
+     * steps far back, cost no call to the store at that moment. Each node takes two worker IDs of the pool then.
+     */
+    public LeaseKeeperBuilder standby(int standby) {
+        this.standby = standby;
+        return this;
+    }
+
     /** A keeper that has not started: it leases with the first ID or with {@link LeaseKeeper#start()}. */
     public LeaseKeeper build() {
         return build(KeeperThreads.start(terms.pool()), new Random());
@@ -77,6 +87,9 @@ public final class LeaseKeeperBuilder {
         if (!WorkerRange.of(layout).contains(terms.workers())) {
             throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
         }
+        if (standby < 0 || standby > 1) {
+            throw new InvalidSettingException("lease.standby", standby, "0 or 1");
+        }
         Duration longestTick = terms.renewInterval().dividedBy(2);
         if (layout.tick().compareTo(longestTick) > 0) {
             throw new InvalidSettingException(
@@ -85,13 +98,16 @@ public final class LeaseKeeperBuilder {
         ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
         long maxCoast = clockPolicy.maxCoast().toMillis();
         String owner = UUID.randomUUID().toString();
-        Holding holding = new Holding(layout, clock, maxCoast, owner);
-        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, clock, maxCoast, random);
+        WatchedClock watched = new WatchedClock(clock);
+        InstantSource read = standby == 0 ? clock : watched;
+        Holding holding =
+                new Holding(layout, read, maxCoast, owner, standby == 0 ? null : new Standby(layout, watched));
+        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, read, maxCoast, random);
         LeaseCounts counts = new LeaseCounts();
         List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
         all.addAll(listeners);
         Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(terms, clock, maxCoast, threads, holding, heartbeat, counts);
+        return new LeaseKeeper(terms, read, maxCoast, threads, holding, heartbeat, counts);
     }
 }

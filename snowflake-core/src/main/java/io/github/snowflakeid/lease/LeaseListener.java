@@ -16,6 +16,22 @@ public interface LeaseListener {
     /** The lease was renewed; its fence has moved. */
     default void renewed(Lease lease, Skew skew) {}
 
+    /** A worker ID was acquired, to be held in readiness. */
+    default void standbyAcquired(Lease lease) {
+        acquired(lease);
+    }
+
+    /** The lease of a worker ID held in readiness was renewed. */
+    default void standbyRenewed(Lease lease, Skew skew) {
+        renewed(lease, skew);
+    }
+
+    /** A worker ID held in readiness has taken the place of the one in use. */
+    default void standbyServes(Lease lease) {}
+
+    /** An attempt to hold a worker ID in readiness failed; IDs are issued, and there will be another. */
+    default void standbyFailed(RuntimeException reason) {}
+
     /** An attempt to acquire or renew failed; there will be another. */
     default void failed(RuntimeException reason, int failuresInARow) {}
 

@@ -13,7 +13,9 @@ final class LeaseLog implements LeaseListener {
 
     private final LeaseTerms terms;
     private volatile @Nullable Lease held;
+    private volatile @Nullable Lease standby;
     private volatile int failures;
+    private volatile boolean standbyFails;
     private boolean skewed;
 
     LeaseLog(LeaseTerms terms) {
@@ -30,6 +32,37 @@ final class LeaseLog implements LeaseListener {
                 lease.pool(),
                 lease.token(),
                 Instant.ofEpochMilli(lease.expiresAt()));
+    }
+
+    @Override
+    public void standbyAcquired(Lease lease) {
+        standby = lease;
+        standbyFails = false;
+        LOG.info(
+                "Worker ID {} of pool {} acquired as a standby (token {})",
+                lease.workerId(),
+                lease.pool(),
+                lease.token());
+    }
+
+    @Override
+    public void standbyRenewed(Lease lease, Skew skew) {
+        standbyFails = false;
+    }
+
+    @Override
+    public void standbyServes(Lease lease) {
+        held = lease;
+        standby = null;
+        LOG.info("Worker ID {} of pool {}, so far a standby, is used from now on", lease.workerId(), lease.pool());
+    }
+
+    /** No failure of the keeper: IDs are issued and their lease is renewed. Said once. */
+    @Override
+    public void standbyFailed(RuntimeException reason) {
+        LOG.atLevel(standbyFails ? Level.DEBUG : Level.WARN)
+                .log("No standby for the worker ID in pool {}; trying again: {}", terms.pool(), reason.getMessage());
+        standbyFails = true;
     }
 
     @Override
@@ -67,6 +100,12 @@ final class LeaseLog implements LeaseListener {
 
     @Override
     public void lost(Lease lease) {
+        Lease spare = standby;
+        if (spare != null && spare.workerId() == lease.workerId()) {
+            standby = null;
+            LOG.warn("Worker ID {} of pool {}, a standby, went to somebody else", lease.workerId(), lease.pool());
+            return;
+        }
         LOG.warn(
                 "Worker ID {} of pool {} (token {}) went to somebody else; it is used up to {} and then replaced",
                 lease.workerId(),

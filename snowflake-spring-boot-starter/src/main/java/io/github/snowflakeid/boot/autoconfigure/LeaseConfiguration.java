@@ -57,6 +57,7 @@ class LeaseConfiguration {
         LeaseKeeperBuilder builder = LeaseKeeper.builder(decorated, layout)
                 .terms(properties.lease().terms(layout))
                 .clockPolicy(properties.clock().policy(layout))
+                .standby(properties.lease().standby())
                 .ownerLabel(OwnerLabel.of(environment));
         listeners.orderedStream().forEach(builder::listener);
         return builder.build();

@@ -38,6 +38,7 @@ class MetadataTests {
             lease.acquire-timeout, 10s
             lease.recovery-wait, 2s
             lease.fail-fast, true
+            lease.standby, 0
             lease.workers, none
             lease.datacenter, none
             lease.history, true
@@ -60,7 +61,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(27);
+        assertThat(properties()).hasSize(28);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
