@@ -129,7 +129,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
                 : Optional.empty();
     }
 
-    /** What this generator has done so far. Does not wait, and costs those who draw IDs nothing. */
+    /** What this generator has done so far. Does not wait, and holds up nobody who draws IDs. */
     public SnowflakeStatistics statistics() {
         return tally.read(closed ? null : source.current());
     }

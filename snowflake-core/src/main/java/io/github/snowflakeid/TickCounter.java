@@ -26,7 +26,7 @@ final class TickCounter {
     /**
      * How many numbers below {@code next} were passed over. It grows before {@code next} does, so that a reader who reads
      * {@code next} first never counts a number that was not drawn; and only when {@code next} jumps, which is once a tick at
-     * most: so counting costs a draw nothing.
+     * most: so drawing inside a tick costs no more for being counted.
      */
     private final AtomicLong skipped = new AtomicLong();
 

@@ -1,7 +1,5 @@
 package io.github.snowflakeid.lease.jdbc;
 
-import java.time.Duration;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -15,12 +13,7 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
         return "schema-h2.sql";
     }
 
-    @Override
-    public Optional<String> begin(Duration queryTimeout, Duration longestPause) {
-        return Optional.empty();
-    }
-
-    /** How H2 folds names is a setting of the database, so they are compared without regard to case. */
+    /** How H2 folds names is a setting of the database; so ours are compared without regard to case, and its own are upper. */
     @Override
     public String tablesExist() {
         return exist("pool", "worker_lease");
@@ -37,19 +30,14 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
                 .map(table -> "upper('" + prefix.name() + table + "')")
                 .collect(Collectors.joining(", "));
         return """
-                SELECT count(*) = %d FROM information_schema.tables
-                WHERE upper(table_schema) = upper(%s) AND upper(table_name) IN (%s)
+                SELECT count(*) = %d FROM INFORMATION_SCHEMA.TABLES
+                WHERE upper(TABLE_SCHEMA) = upper(%s) AND upper(TABLE_NAME) IN (%s)
                 """.formatted(tables.length, schema, names);
     }
 
     @Override
     public String now() {
         return NOW;
-    }
-
-    @Override
-    public Optional<String> lockSchema() {
-        return Optional.empty();
     }
 
     @Override
@@ -67,8 +55,8 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
         return prefix.in("""
                 INSERT INTO ${prefix}worker_lease (pool, worker_id, token, owner, owner_label,
                     acquired_at, renewed_at, renewals, expires_at, released)
-                SELECT name, id, 0, '', '', 0, 0, 0, 0, 0
-                FROM (SELECT cast(? AS varchar) AS name) AS claimed, system_range(?, ?) AS ids (id)
+                SELECT name, id, 0, ' ', ' ', 0, 0, 0, 0, 0
+                FROM (SELECT cast(? AS varchar) AS name) AS claimed, SYSTEM_RANGE(?, ?) AS ids (id)
                 WHERE NOT EXISTS (
                     SELECT 1 FROM ${prefix}worker_lease AS lease WHERE lease.pool = claimed.name AND lease.worker_id = id)
                 """);
@@ -77,7 +65,7 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
     @Override
     public String list() {
         return prefix.in("""
-                SELECT worker_id, token, owner, owner_label, acquired_at, renewed_at, renewals, expires_at, released,
+                SELECT worker_id, token, trim(owner), trim(owner_label), acquired_at, renewed_at, renewals, expires_at, released,
                     %s AS store_time
                 FROM ${prefix}worker_lease
                 WHERE pool = ? AND worker_id BETWEEN ? AND ?

@@ -51,9 +51,13 @@ final class HistoryTable {
                 session -> session.update(session.sql().trimHistory(), pool, retention.toMillis()));
     }
 
+    /** One at most: that which the time belongs to. */
     List<TenureRecord> at(String pool, int workerId, long time) {
-        return transactions.run(
-                READING, session -> read(session.prepare(session.sql().historyAt(), pool, workerId, time)));
+        return transactions.run(READING, session -> {
+            PreparedStatement query = session.prepare(session.sql().historyAt(), pool, workerId, time);
+            query.setMaxRows(1);
+            return read(query);
+        });
     }
 
     List<TenureRecord> latest(String pool) {

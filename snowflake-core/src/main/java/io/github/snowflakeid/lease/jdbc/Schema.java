@@ -9,12 +9,15 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the tables, and creates them where that is wanted. */
 final class Schema {
 
     private static final String FOLDER = "io/github/snowflakeid/lease/jdbc/";
+
+    private static final Pattern COMMENT = Pattern.compile("--.*");
 
     private final Transactions transactions;
     private final Product product;
@@ -55,14 +58,16 @@ final class Schema {
     private void create(List<String> tables, Function<LeaseSql, String> exist) {
         try {
             transactions.run("Creating the lease tables", session -> {
-                if (session.sql().lockSchema().isPresent()) {
-                    session.execute(session.sql().lockSchema().get());
+                session.execute(session.sql().lockSchema());
+                try {
+                    Optional<String> script = scriptIfMissing(session, exist);
+                    if (script.isPresent()) {
+                        run(session, prefix.in(read(script.get())));
+                    }
+                    return script;
+                } finally {
+                    session.execute(session.sql().unlockSchema());
                 }
-                Optional<String> script = scriptIfMissing(session, exist);
-                if (script.isPresent()) {
-                    session.execute(prefix.in(read(script.get())));
-                }
-                return script;
             });
         } catch (LeaseStoreException e) {
             Optional<String> script = look(exist);
@@ -74,6 +79,16 @@ final class Schema {
 
     private Optional<String> look(Function<LeaseSql, String> exist) {
         return transactions.run("Looking for the lease tables", session -> scriptIfMissing(session, exist));
+    }
+
+    /** One statement after the other: not every driver takes several at once. No text of ours has a semicolon in it. */
+    private static void run(Session session, String script) throws SQLException {
+        String withoutComments = COMMENT.matcher(script).replaceAll("");
+        for (String statement : withoutComments.split(";", 0)) {
+            if (!statement.isBlank()) {
+                session.execute(statement);
+            }
+        }
     }
 
     private static Optional<String> scriptIfMissing(Session session, Function<LeaseSql, String> exist)

@@ -26,7 +26,8 @@ record SnowflakeProperties(
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,
-        @DefaultValue Jdbc jdbc) {
+        @DefaultValue Jdbc jdbc,
+        @DefaultValue Page page) {
 
     /** What {@code snowflake.worker-id} says, under this layout. */
     int fixedWorkerId(SnowflakeLayout layout) {
@@ -106,6 +107,9 @@ record SnowflakeProperties(
      *     Unset: all of them.
      * @param datacenter Datacenter of this node: 0 to what layout.datacenter-bits can hold. It fixes the high bits of the
      *     worker ID.
+     * @param history Whether to note in a table who held which worker ID when, so that an old ID can be traced to its
+     *     node. Leases do not depend on it.
+     * @param historyRetention How long a tenure is kept there after the last news of it: 1h to 100 years.
      */
     record Lease(
             @DefaultValue("jdbc") LeaseStoreType store,
@@ -118,7 +122,9 @@ record SnowflakeProperties(
             @DefaultValue("true") boolean failFast,
             @DefaultValue("0") int standby,
             @Nullable String workers,
-            @Nullable String datacenter) {
+            @Nullable String datacenter,
+            @DefaultValue("true") boolean history,
+            @DefaultValue("90d") Duration historyRetention) {
 
         LeaseTerms terms(SnowflakeLayout layout) {
             return new LeaseTerms(
@@ -158,4 +164,12 @@ record SnowflakeProperties(
             return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
         }
     }
+
+    /**
+     * The pool as a page of the actuator.
+     *
+     * @param enabled Whether there is an actuator endpoint snowflakepage that shows the pool in a browser. It must be
+     *     exposed, too.
+     */
+    record Page(@DefaultValue("false") boolean enabled) {}
 }

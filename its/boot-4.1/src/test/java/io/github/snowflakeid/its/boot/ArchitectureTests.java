@@ -19,9 +19,12 @@ class ArchitectureTests {
             slices().matching("io.github.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule HEALTH_KNOWS_THE_CORE_ONLY = noClasses()
+    static final ArchRule WHAT_SHOWS_KNOWS_THE_CORE_ONLY = noClasses()
             .that()
-            .resideInAPackage("io.github.snowflakeid.boot.health")
+            .resideInAnyPackage(
+                    "io.github.snowflakeid.boot.health",
+                    "io.github.snowflakeid.boot.metrics",
+                    "io.github.snowflakeid.boot.endpoint")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(

@@ -26,6 +26,7 @@ class ClassPathVariantTests {
                 "org.springframework.boot.hibernate",
                 "org.springframework.boot.actuate",
                 "com.zaxxer.hikari",
+                "io.micrometer.core",
                 "com.fasterxml.jackson",
                 "tools.jackson",
                 "org.springframework.transaction",

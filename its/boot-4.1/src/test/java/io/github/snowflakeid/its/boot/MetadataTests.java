@@ -41,6 +41,9 @@ class MetadataTests {
             lease.standby, 0
             lease.workers, none
             lease.datacenter, none
+            lease.history, true
+            lease.history-retention, 90d
+            page.enabled, false
             jdbc.table-prefix, snowflake_
             jdbc.initialize-schema, always
             jdbc.query-timeout, 2s
