@@ -81,7 +81,7 @@ public final class LeaseKeeperBuilder {
                     "layout.tick", layout.tick(), "at most half of lease.renew-interval, " + longestTick);
         }
         ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
-        long maxCoast = clockPolicy.maxCoast().toMillis();
+        long maxCoast = clockPolicy.maxCoast(layout).toMillis();
         String owner = UUID.randomUUID().toString();
         Holding holding = new Holding(layout, clock, maxCoast, owner);
         StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, clock, maxCoast, random);
