@@ -10,9 +10,9 @@ public enum SequenceStart {
 
     /**
      * With an offset that looks random, below a quarter of the tick's capacity: so {@code id % n} is even at low rates, too,
-     * for who shards by it. Offsets are evenly spread over a power of two, {@code 1 << (sequenceBits - 2)}; that is what n
-     * may be up to if it is a power of two, and should be well below if all IDs are made at times with a common period that
-     * shares a factor with n.
+     * for who shards by it. Offsets are even over {@code 1 << (sequenceBits - 2)} numbers, so n may be that at most if it is
+     * a power of two. Other factors of n are evened out by the timestamp, unless all IDs are made at times with a common
+     * period that shares them; then shards differ by one part in {@code (1 << (sequenceBits - 2)) / n}.
      *
      * <p>The offset is a function of the tick and the worker ID: nothing is remembered, and nodes do not move in step.
      * Within a tick the sequence goes on by one, so that a tick has room for three quarters of its capacity at least. Needs
