@@ -29,6 +29,7 @@ class LeaseConfiguration {
         return LeaseKeeper.builder(store, layout)
                 .terms(properties.lease().terms(layout))
                 .clockPolicy(policy)
+                .clock(properties.clock().source().start())
                 .ownerLabel(OwnerLabel.of(environment))
                 .build();
     }
@@ -38,6 +39,7 @@ class LeaseConfiguration {
         return SnowflakeGenerator.builder()
                 .layout(layout)
                 .workerSource(keeper)
+                .sequenceStart(properties.sequenceStart())
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }

@@ -22,6 +22,7 @@ class MetadataTests {
     @ParameterizedTest
     @CsvSource(nullValues = "none", textBlock = """
             worker-id, none
+            sequence-start, zero
             layout.epoch, 2025-01-01T00:00:00Z
             layout.tick, 1ms
             layout.timestamp-bits, 41
@@ -30,6 +31,7 @@ class MetadataTests {
             layout.sequence-bits, 12
             clock.max-coast, 1s
             clock.max-wait, 100ms
+            clock.source, system
             lease.store, jdbc
             lease.pool, default
             lease.ttl, 30s
@@ -45,6 +47,9 @@ class MetadataTests {
             jdbc.query-timeout, 2s
             jdbc.network-timeout, 3s
             jdbc.data-source, none
+            json.enabled, false
+            opaque.keys, none
+            opaque.current-key, none
             """)
     void hasTheProperty(String name, String defaultValue) throws IOException {
         JsonNode property = properties().get("snowflake." + name);
@@ -57,7 +62,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(24);
+        assertThat(properties()).hasSize(29);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
