@@ -130,6 +130,43 @@ class SequenceStartTests {
         assertThat(ids).isSorted().doesNotHaveDuplicates();
     }
 
+    /** Held for the next tick, it lies below that tick's first number, and is issued all the same. */
+    @Test
+    void aNumberThatWasDrawnBeforeItsTickStaysGood() {
+        WorkerTenure tenure = WorkerTenure.unfenced(SnowflakeLayout.ofDefaults(), clock, 5);
+        TickCounter counter = tenure.counter();
+        counter.claim(4_096, 0, SequenceStart.ZERO);
+        long held = ~counter.reserve(0, SequenceStart.ZERO);
+        assertThat(held & 4_095).isZero();
+        assertThat(counter.draw(0, SequenceStart.SPREAD)).isEqualTo(IdClock.TICK_USED_UP);
+
+        clock.advance(Duration.ofMillis(1));
+        long drawn = counter.draw(0, SequenceStart.SPREAD);
+        assertThat(drawn >> 12).isEqualTo(held >> 12);
+        assertThat(drawn).isGreaterThan(held);
+        assertThat(counter.admit(held, 0)).isEqualTo(held);
+        assertThat(counter.draw(0, SequenceStart.SPREAD)).isEqualTo(drawn + 1);
+        assertThat(tenure.seal()).isEqualTo(clock.millis() + 1);
+    }
+
+    /** Coasting goes on from the last number; a tick that is entered while coasting starts at its own offset. */
+    @Test
+    void coastingAndTheFenceAreAsTheyWere() {
+        long now = clock.millis();
+        WorkerTenure tenure = WorkerTenure.fenced(SnowflakeLayout.ofDefaults(), clock, 5, now, now + 3);
+        TickCounter counter = tenure.counter();
+        long first = counter.draw(1_000, SequenceStart.SPREAD);
+        clock.setMillis(now - 500);
+        assertThat(counter.draw(1_000, SequenceStart.SPREAD)).isEqualTo(first + 1);
+        clock.setMillis(now + 2);
+        long last = counter.draw(1_000, SequenceStart.SPREAD);
+        assertThat(last >> 12).isEqualTo((first >> 12) + 2);
+        clock.setMillis(now + 3);
+        assertThat(counter.draw(1_000, SequenceStart.SPREAD)).isEqualTo(IdClock.FENCED);
+        tenure.extend(now + 10);
+        assertThat(counter.draw(1_000, SequenceStart.SPREAD) >> 12).isEqualTo((first >> 12) + 3);
+    }
+
     @Test
     void threeSequenceBitsAreNeeded() {
         SnowflakeLayout two = SnowflakeLayout.ofDefaults().withBits(41, 20, 2);
