@@ -1,20 +1,16 @@
 package io.github.snowflakeid.boot.json;
 
-import io.github.snowflakeid.hibernate.SnowflakeId;
 import java.math.BigInteger;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.ConditionalGenericConverter;
 
-/** Path variables, request parameters and members of forms. Spring Boot registers it, because it is a bean, for MVC and WebFlux. */
+/** Reads the text of an annotated parameter, or of an element of one. */
 final class IdConverter implements ConditionalGenericConverter {
 
-    private static final Set<ConvertiblePair> PAIRS = Set.of(
-            new ConvertiblePair(String.class, Long.class),
-            new ConvertiblePair(Long.class, String.class),
-            new ConvertiblePair(String.class, BigInteger.class),
-            new ConvertiblePair(BigInteger.class, String.class));
+    private static final Set<ConvertiblePair> PAIRS =
+            Set.of(new ConvertiblePair(String.class, Long.class), new ConvertiblePair(String.class, BigInteger.class));
 
     private final IdForms forms;
 
@@ -27,31 +23,16 @@ final class IdConverter implements ConditionalGenericConverter {
         return PAIRS;
     }
 
-    /** Does not look for keys yet: what fails here would be passed over, and the id shown. */
     @Override
     public boolean matches(TypeDescriptor sourceType, TypeDescriptor targetType) {
-        TypeDescriptor number = number(sourceType, targetType);
-        return number.hasAnnotation(OpaqueId.class) || form(number) != null;
+        return targetType.hasAnnotation(OpaqueId.class) || targetType.hasAnnotation(StringId.class);
     }
 
     @Override
     public @Nullable Object convert(@Nullable Object source, TypeDescriptor sourceType, TypeDescriptor targetType) {
-        TypeDescriptor number = number(sourceType, targetType);
-        IdForm form = form(number);
-        if (source == null || form == null) {
-            return null;
-        }
-        return source instanceof String text
-                ? IdForms.number(form.read(text), number.getObjectType())
-                : form.write(IdForms.id(source));
-    }
-
-    private @Nullable IdForm form(TypeDescriptor number) {
-        boolean marked = number.hasAnnotation(StringId.class) || number.hasAnnotation(SnowflakeId.class);
-        return forms.of(number.getAnnotation(OpaqueId.class), marked, number.getObjectType());
-    }
-
-    private static TypeDescriptor number(TypeDescriptor sourceType, TypeDescriptor targetType) {
-        return sourceType.getType() == String.class ? targetType : sourceType;
+        Class<?> type = targetType.getObjectType();
+        IdForm form =
+                forms.of(targetType.getAnnotation(OpaqueId.class), targetType.hasAnnotation(StringId.class), type);
+        return source == null || form == null ? null : IdForms.number(form.read((String) source), type);
     }
 }

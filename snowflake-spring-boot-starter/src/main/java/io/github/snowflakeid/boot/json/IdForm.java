@@ -1,53 +1,9 @@
 package io.github.snowflakeid.boot.json;
 
-import io.github.snowflakeid.codec.OpaqueIdCodec;
-
 /** How ids look from outside. Reading throws IllegalArgumentException, with a message that may be shown. */
-sealed interface IdForm {
+sealed interface IdForm permits DecimalForm, OpaqueForm {
 
     String write(long id);
 
     long read(String text);
-
-    /** As {@link Long#toString(long)} writes it. Reads zeros in front, too, as {@code String} ids have them. */
-    enum Decimal implements IdForm {
-        INSTANCE;
-
-        private static final int MOST_DIGITS = 19;
-
-        @Override
-        public String write(long id) {
-            return Long.toString(id);
-        }
-
-        @Override
-        public long read(String text) {
-            boolean plain = !text.isEmpty()
-                    && text.length() <= MOST_DIGITS
-                    && text.chars().allMatch(character -> character >= '0' && character <= '9');
-            try {
-                return plain ? Long.parseLong(text) : refuse();
-            } catch (NumberFormatException e) {
-                return refuse();
-            }
-        }
-
-        private static long refuse() {
-            throw new IllegalArgumentException("no id (expected: 1 to 19 digits, at most " + Long.MAX_VALUE + ")");
-        }
-    }
-
-    /** By a codec. */
-    record Opaque(OpaqueIdCodec codec) implements IdForm {
-
-        @Override
-        public String write(long id) {
-            return codec.encode(id);
-        }
-
-        @Override
-        public long read(String text) {
-            return codec.decode(text);
-        }
-    }
 }

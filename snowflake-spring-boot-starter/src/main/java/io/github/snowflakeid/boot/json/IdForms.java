@@ -29,6 +29,11 @@ final class IdForms {
         this.keys = keys;
     }
 
+    /** Whether marked ids are strings. */
+    boolean strings() {
+        return strings;
+    }
+
     /**
      * The form of a member, or null if it is left as it is.
      *
@@ -39,7 +44,7 @@ final class IdForms {
     @Nullable
     IdForm of(@Nullable OpaqueId annotation, boolean marked, Class<?> type) {
         if (annotation == null) {
-            return marked && strings && TYPES.contains(type) ? IdForm.Decimal.INSTANCE : null;
+            return marked && strings && TYPES.contains(type) ? DecimalForm.INSTANCE : null;
         }
         if (!TYPES.contains(type)) {
             throw new IllegalStateException(
@@ -52,7 +57,7 @@ final class IdForms {
         if (keys == null) {
             throw new InvalidSettingException("opaque.keys", "none", "at least one, since there is " + annotation);
         }
-        return new IdForm.Opaque(
+        return new OpaqueForm(
                 annotation.checked()
                         ? OpaqueIdCodec.checked(keys, annotation.value())
                         : OpaqueIdCodec.of(keys, annotation.value()));

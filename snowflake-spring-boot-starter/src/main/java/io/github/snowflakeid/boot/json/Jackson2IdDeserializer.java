@@ -25,7 +25,7 @@ final class Jackson2IdDeserializer extends StdScalarDeserializer<Object> {
 
     @Override
     public @Nullable Object deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-        boolean integer = parser.hasToken(JsonToken.VALUE_NUMBER_INT) && form instanceof IdForm.Decimal;
+        boolean integer = parser.hasToken(JsonToken.VALUE_NUMBER_INT) && form instanceof DecimalForm;
         if (!integer && !parser.hasToken(JsonToken.VALUE_STRING)) {
             return context.handleUnexpectedToken(type, parser);
         }

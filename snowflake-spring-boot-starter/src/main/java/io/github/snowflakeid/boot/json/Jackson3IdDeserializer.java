@@ -20,7 +20,7 @@ final class Jackson3IdDeserializer extends StdScalarDeserializer<Object> {
 
     @Override
     public @Nullable Object deserialize(JsonParser parser, DeserializationContext context) {
-        boolean integer = parser.hasToken(JsonToken.VALUE_NUMBER_INT) && form instanceof IdForm.Decimal;
+        boolean integer = parser.hasToken(JsonToken.VALUE_NUMBER_INT) && form instanceof DecimalForm;
         if (!integer && !parser.hasToken(JsonToken.VALUE_STRING)) {
             return context.handleUnexpectedToken(type, parser);
         }

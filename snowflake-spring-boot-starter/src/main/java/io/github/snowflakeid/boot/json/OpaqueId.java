@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  * path variable or request parameter. A text that is none is a bad request.
  *
  * <p>For members of type {@code Long}, {@code long} or {@link java.math.BigInteger}, of entities and DTOs, and for parameters
- * of controllers. Needs {@code snowflake.opaque.keys}; without them writing and reading fail.
+ * of Spring MVC's controllers. Needs {@code snowflake.opaque.keys}; without them writing and reading fail.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -1,8 +1,10 @@
 package io.github.snowflakeid.boot.json;
 
 import com.fasterxml.jackson.databind.Module;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -10,7 +12,7 @@ import tools.jackson.databind.JacksonModule;
 
 /**
  * Auto-configuration of the forms of ids outside. It is there even if nothing is switched on, so that an opaque id without a
- * key fails and does not show. Spring Boot registers all beans that are modules of Jackson, or converters.
+ * key fails and does not show. Spring Boot registers all beans that are modules of Jackson.
  */
 @AutoConfiguration(
         beforeName = {
@@ -28,9 +30,15 @@ public final class SnowflakeJsonAutoConfiguration {
         return new IdForms(json.enabled(), opaque.value());
     }
 
-    @Bean
-    IdConverter snowflakeIdConverter(IdForms forms) {
-        return new IdConverter(forms);
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    @ConditionalOnClass(name = "org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerAdapter")
+    static class Mvc {
+
+        @Bean
+        static IdParameters snowflakeIdParameters(ObjectProvider<IdForms> forms) {
+            return new IdParameters(forms);
+        }
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
  * read, a string and a number are both accepted. As a path variable or request parameter it must be a plain number: 1 to 19
  * digits, at most {@link Long#MAX_VALUE}, without sign and space.
  *
- * <p>For members of DTOs, parameters of controllers and the like, of type {@code Long}, {@code long} or
+ * <p>For members of DTOs, parameters of Spring MVC's controllers and the like, of type {@code Long}, {@code long} or
  * {@link java.math.BigInteger}. Ids of entities need only their {@code @SnowflakeId}. Has no effect unless
  * {@code snowflake.json.enabled} is true.
  */
