@@ -30,6 +30,7 @@ class LeaseConfiguration {
                 .terms(properties.lease().terms(layout))
                 .clockPolicy(policy)
                 .clock(properties.clock().source().start())
+                .standby(properties.lease().standby())
                 .ownerLabel(OwnerLabel.of(environment))
                 .build();
     }

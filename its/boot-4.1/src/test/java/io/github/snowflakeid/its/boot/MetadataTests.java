@@ -40,6 +40,7 @@ class MetadataTests {
             lease.acquire-timeout, 10s
             lease.recovery-wait, 2s
             lease.fail-fast, true
+            lease.standby, 0
             lease.workers, none
             lease.datacenter, none
             jdbc.table-prefix, snowflake_
@@ -62,7 +63,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(29);
+        assertThat(properties()).hasSize(30);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
