@@ -23,6 +23,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
     private final WorkerSource source;
     private final ClockPolicy policy;
     private final Pause pause;
+    private final SequenceStart sequenceStart;
     private final long maxCoast;
     private final Tally tally = new Tally();
 
@@ -31,12 +32,14 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
 
     private volatile boolean closed;
 
-    SnowflakeGenerator(SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, Pause pause) {
+    SnowflakeGenerator(
+            SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, SequenceStart sequenceStart, Pause pause) {
         this.layout = layout;
         this.source = source;
         this.policy = policy;
+        this.sequenceStart = sequenceStart;
         this.pause = pause;
-        this.maxCoast = policy.maxCoast().dividedBy(layout.tick());
+        this.maxCoast = policy.maxCoastTicks(layout);
     }
 
     /** Needs a worker ID or a source of one. */
@@ -65,7 +68,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         if (current == null) {
             current = refreshed(source.tenure());
         }
-        long number = current.counter().draw(maxCoast);
+        long number = current.counter().draw(maxCoast, sequenceStart);
         return number >= 0 ? current.id(number) : insist(current, number);
     }
 
@@ -90,11 +93,11 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         }
         for (int filled = 0; filled < count; ) {
             TickCounter counter = current.counter();
-            long first = counter.claim(count - filled, maxCoast);
+            long first = counter.claim(count - filled, maxCoast, sequenceStart);
             if (first < 0) {
                 current = refreshed(attempt.overcome(first, current));
                 if (attempt.hasLostRace()) {
-                    ids[filled++] = insist(current, current.counter().reserve(maxCoast));
+                    ids[filled++] = insist(current, current.counter().reserve(maxCoast, sequenceStart));
                     attempt.progressed();
                 }
                 continue;
@@ -163,7 +166,9 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             if (held != NONE) {
                 number = counter.admit(held, maxCoast);
             } else {
-                number = attempt.hasLostRace() ? counter.reserve(maxCoast) : counter.draw(maxCoast);
+                number = attempt.hasLostRace()
+                        ? counter.reserve(maxCoast, sequenceStart)
+                        : counter.draw(maxCoast, sequenceStart);
             }
         }
         return current.id(number);

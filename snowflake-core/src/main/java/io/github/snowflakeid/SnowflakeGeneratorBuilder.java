@@ -9,6 +9,7 @@ public final class SnowflakeGeneratorBuilder {
 
     private SnowflakeLayout layout = SnowflakeLayout.ofDefaults();
     private InstantSource clock = InstantSource.system();
+    private SequenceStart sequenceStart = SequenceStart.ZERO;
     private Pause pause = Pause.REAL;
     private @Nullable ClockPolicy policy;
     private @Nullable Integer workerId;
@@ -53,6 +54,12 @@ public final class SnowflakeGeneratorBuilder {
         return this;
     }
 
+    /** With which number the sequence of a tick starts; {@link SequenceStart#ZERO} if not given. */
+    public SnowflakeGeneratorBuilder sequenceStart(SequenceStart sequenceStart) {
+        this.sequenceStart = sequenceStart;
+        return this;
+    }
+
     SnowflakeGeneratorBuilder pause(Pause pause) {
         this.pause = pause;
         return this;
@@ -74,7 +81,11 @@ public final class SnowflakeGeneratorBuilder {
             throw new InvalidSettingException(
                     "clock.max-wait", policy.maxWait(), "at least one tick, " + layout.tick());
         }
-        return new SnowflakeGenerator(layout, source(), policy, pause);
+        if (sequenceStart == SequenceStart.SPREAD && layout.sequenceBits() < 3) {
+            throw new InvalidSettingException(
+                    "sequence-start", "spread", "zero, with " + layout.sequenceBits() + " sequence bits: 3 leave room");
+        }
+        return new SnowflakeGenerator(layout, source(), policy, sequenceStart, pause);
     }
 
     private WorkerSource source() {

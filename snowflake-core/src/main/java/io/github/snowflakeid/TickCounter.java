@@ -17,6 +17,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class TickCounter {
 
     private final IdClock clock;
+    private final int workerId;
     private final int sequenceBits;
     private final long end;
 
@@ -44,8 +45,9 @@ final class TickCounter {
      * @param end the tick after the layout's last
      * @param start the first tick to issue in
      */
-    TickCounter(IdClock clock, int sequenceBits, long end, long start) {
+    TickCounter(IdClock clock, int workerId, int sequenceBits, long end, long start) {
         this.clock = clock;
+        this.workerId = workerId;
         this.sequenceBits = sequenceBits;
         this.end = end;
         this.first = start << sequenceBits;
@@ -65,10 +67,10 @@ final class TickCounter {
      * @return a number; or an obstacle of {@link IdClock}; or, when {@link #isHeld}, the complement of a number whose tick
      *     has yet to come
      */
-    long draw(long maxCoast) {
+    long draw(long maxCoast, SequenceStart start) {
         while (true) {
             long seen = next.get();
-            long candidate = candidate(seen, maxCoast, 0);
+            long candidate = candidate(seen, maxCoast, 0, start);
             if (candidate < 0) {
                 return candidate;
             }
@@ -97,10 +99,10 @@ final class TickCounter {
      *
      * @return the complement of a number, or an obstacle
      */
-    long reserve(long maxCoast) {
+    long reserve(long maxCoast, SequenceStart start) {
         while (true) {
             long seen = next.get();
-            long candidate = candidate(seen, maxCoast, 1);
+            long candidate = candidate(seen, maxCoast, 1, start);
             if (candidate < 0) {
                 return candidate;
             }
@@ -115,10 +117,10 @@ final class TickCounter {
      *
      * @return the first of {@link #room} numbers, or an obstacle
      */
-    long claim(int count, long maxCoast) {
+    long claim(int count, long maxCoast, SequenceStart start) {
         while (true) {
             long seen = next.get();
-            long first = candidate(seen, maxCoast, 0);
+            long first = candidate(seen, maxCoast, 0, start);
             if (first < 0) {
                 return first;
             }
@@ -135,13 +137,13 @@ final class TickCounter {
 
     /** Issues a number that was drawn before its tick had come, or tells what still stands in its way. */
     long admit(long held, long maxCoast) {
-        long candidate = candidate(held, maxCoast, 0);
+        long candidate = candidate(held, maxCoast, 0, SequenceStart.ZERO);
         return candidate < 0 ? candidate : issued(held);
     }
 
     /** What stands in the way of the next number: {@link IdClock#TICK_USED_UP} passes by itself; 0 if nothing does. */
     long obstacle(long maxCoast) {
-        return Math.min(0, candidate(next.get(), maxCoast, 0));
+        return Math.min(0, candidate(next.get(), maxCoast, 0, SequenceStart.ZERO));
     }
 
     /**
@@ -208,12 +210,12 @@ final class TickCounter {
         return false;
     }
 
-    private long candidate(long seen, long maxCoast, int ahead) {
+    private long candidate(long seen, long maxCoast, int ahead, SequenceStart start) {
         if (seen < 0) {
             return IdClock.SEALED;
         }
         long tick = clock.tickFor(tickOf(seen), maxCoast, ahead);
-        return tick < 0 ? tick : Math.max(seen, tick << sequenceBits);
+        return tick < 0 ? tick : Math.max(seen, start.first(tick, sequenceBits, workerId));
     }
 
     private long issued(long number) {

@@ -33,7 +33,13 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.codec")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(and(JDK, "java.nio..", "io.github.snowflakeid", "io.github.snowflakeid.codec"));
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.nio..",
+                    "java.security..",
+                    "javax.crypto..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.codec"));
 
     @ArchTest
     static final ArchRule UUIDS_KNOW_THE_GENERATOR_ALONE = classes()

@@ -96,7 +96,7 @@ public final class LeaseKeeperBuilder {
                     "layout.tick", layout.tick(), "at most half of lease.renew-interval, " + longestTick);
         }
         ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
-        long maxCoast = clockPolicy.maxCoast().toMillis();
+        long maxCoast = clockPolicy.maxCoast(layout).toMillis();
         String owner = UUID.randomUUID().toString();
         WatchedClock watched = new WatchedClock(clock);
         InstantSource read = standby == 0 ? clock : watched;

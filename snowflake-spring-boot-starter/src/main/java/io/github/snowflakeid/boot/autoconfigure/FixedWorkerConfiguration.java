@@ -27,6 +27,8 @@ class FixedWorkerConfiguration {
         return SnowflakeGenerator.builder()
                 .layout(layout)
                 .workerId(workerId)
+                .clock(properties.clock().source().start())
+                .sequenceStart(properties.sequenceStart())
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }

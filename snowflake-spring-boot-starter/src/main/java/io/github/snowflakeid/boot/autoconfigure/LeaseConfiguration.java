@@ -57,6 +57,7 @@ class LeaseConfiguration {
         LeaseKeeperBuilder builder = LeaseKeeper.builder(decorated, layout)
                 .terms(properties.lease().terms(layout))
                 .clockPolicy(properties.clock().policy(layout))
+                .clock(properties.clock().source().start())
                 .standby(properties.lease().standby())
                 .ownerLabel(OwnerLabel.of(environment));
         listeners.orderedStream().forEach(builder::listener);
@@ -68,6 +69,7 @@ class LeaseConfiguration {
         return SnowflakeGenerator.builder()
                 .layout(layout)
                 .workerSource(keeper)
+                .sequenceStart(properties.sequenceStart())
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }

@@ -2,6 +2,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.ClockPolicy;
 import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SequenceStart;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
@@ -19,10 +20,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
  *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
+ * @param sequenceStart With which number a tick's sequence starts. With spread, id % n is even at low rates, too.
  */
 @ConfigurationProperties("snowflake")
 record SnowflakeProperties(
         @Nullable String workerId,
+        @DefaultValue("zero") SequenceStart sequenceStart,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,
@@ -77,9 +80,13 @@ record SnowflakeProperties(
      *     of the clock until it has caught up.
      * @param maxWait How long a caller waits for the next tick: one tick to 1m. Unset: two ticks, if these are longer than
      *     the default.
+     * @param source Clock that tells the time. The monotonic one never goes back: it follows the system clock by running a
+     *     little faster or slower. For hosts whose clock is stepped often.
      */
     record Clock(
-            @DefaultValue("1s") Duration maxCoast, @Nullable Duration maxWait) {
+            @DefaultValue("1s") Duration maxCoast,
+            @Nullable Duration maxWait,
+            @DefaultValue("system") ClockSource source) {
 
         ClockPolicy policy(SnowflakeLayout layout) {
             ClockPolicy usual = ClockPolicy.ofDefaults(layout);

@@ -33,11 +33,21 @@ class ArchitectureTests {
                     "io.github.snowflakeid.lease.jdbc");
 
     @ArchTest
+    static final ArchRule JSON_KNOWS_CORE_AND_HIBERNATE_ONLY = noClasses()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.boot.json")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.github.snowflakeid.boot.autoconfigure", "io.github.snowflakeid.lease..");
+
+    @ArchTest
     static final ArchRule ONLY_AUTO_CONFIGURATIONS_ARE_PUBLIC = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.boot..")
             .and()
             .arePublic()
+            .and()
+            .areNotAnnotations()
             .should()
             .haveSimpleNameEndingWith("AutoConfiguration")
             .andShould()

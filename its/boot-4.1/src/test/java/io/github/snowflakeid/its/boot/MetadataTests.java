@@ -22,6 +22,7 @@ class MetadataTests {
     @ParameterizedTest
     @CsvSource(nullValues = "none", textBlock = """
             worker-id, none
+            sequence-start, zero
             layout.epoch, 2025-01-01T00:00:00Z
             layout.tick, 1ms
             layout.timestamp-bits, 41
@@ -30,6 +31,7 @@ class MetadataTests {
             layout.sequence-bits, 12
             clock.max-coast, 1s
             clock.max-wait, 100ms
+            clock.source, system
             lease.store, jdbc
             lease.pool, default
             lease.ttl, 30s
@@ -52,6 +54,9 @@ class MetadataTests {
             web.enabled, false
             web.base-path, /
             web.max-batch, 10000
+            json.enabled, false
+            opaque.keys, none
+            opaque.current-key, none
             """)
     void hasTheProperty(String name, String defaultValue) throws IOException {
         JsonNode property = properties().get("snowflake." + name);
@@ -64,7 +69,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(28);
+        assertThat(properties()).hasSize(36);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
