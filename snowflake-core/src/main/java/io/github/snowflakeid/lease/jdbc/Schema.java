@@ -29,14 +29,23 @@ final class Schema {
     /** Safe for any number of nodes at once. */
     void ensure() {
         Optional<String> missing = transactions.run("Looking for the lease tables", Schema::scriptIfMissing);
-        if (missing.isEmpty()) {
-            return;
+        if (missing.isPresent()) {
+            create(missing.get());
         }
+        transactions.run("Checking the lease tables", this::check);
+    }
+
+    private boolean check(Session session) throws SQLException {
+        String script = session.sql().script();
+        return TableCheck.passed(session, prefix.in(read(script)), FOLDER + script);
+    }
+
+    private void create(String missing) {
         if (mode == SchemaInitialization.NEVER) {
-            throw missing(missing.get(), "jdbc.initialize-schema is never", null);
+            throw missing(missing, "jdbc.initialize-schema is never", null);
         }
         if (mode == SchemaInitialization.EMBEDDED && !product.isInMemory()) {
-            throw missing(missing.get(), "jdbc.initialize-schema is embedded, and the database is not", null);
+            throw missing(missing, "jdbc.initialize-schema is embedded, and the database is not", null);
         }
         create();
     }
