@@ -2,10 +2,16 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.hibernate.SnowflakeId;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.ServiceLoader;
+import org.hibernate.annotations.IdGeneratorType;
+import org.hibernate.annotations.ValueGenerationType;
 import org.hibernate.service.spi.ServiceContributor;
 import org.junit.jupiter.api.Test;
+import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
@@ -16,6 +22,8 @@ import org.springframework.core.io.support.SpringFactoriesLoader;
 
 /** A native image has every resource and class that is reached by name. */
 class RuntimeHintsTests {
+
+    private static final String FOLDER = "io/github/snowflakeid/lease/jdbc/";
 
     private final RuntimeHints hints = new RuntimeHints();
 
@@ -29,12 +37,30 @@ class RuntimeHintsTests {
 
     @Test
     void theSchemaScripts() throws IOException {
-        Resource[] scripts = new PathMatchingResourcePatternResolver()
-                .getResources("classpath*:io/github/snowflakeid/lease/jdbc/*.sql");
+        List<String> scripts = new ArrayList<>();
+        for (String pattern : List.of("*.sql", "*.xml", "flyway/*/*.sql")) {
+            for (Resource script :
+                    new PathMatchingResourcePatternResolver().getResources("classpath*:" + FOLDER + pattern)) {
+                String url = script.getURL().toString();
+                scripts.add(url.substring(url.indexOf(FOLDER)));
+            }
+        }
         assertThat(scripts)
-                .isNotEmpty()
-                .allSatisfy(script -> assertThat(RuntimeHintsPredicates.resource()
-                                .forResource("io/github/snowflakeid/lease/jdbc/" + script.getFilename()))
+                .hasSizeGreaterThanOrEqualTo(5)
+                .allSatisfy(
+                        script -> assertThat(RuntimeHintsPredicates.resource().forResource(script))
+                                .accepts(hints));
+    }
+
+    @Test
+    void theGeneratorsThatTheAnnotationNames() {
+        Class<?> ofIds = SnowflakeId.class.getAnnotation(IdGeneratorType.class).value();
+        Class<?> ofColumns =
+                SnowflakeId.class.getAnnotation(ValueGenerationType.class).generatedBy();
+        assertThat(List.of(ofIds, ofColumns))
+                .allSatisfy(generator -> assertThat(RuntimeHintsPredicates.reflection()
+                                .onType(generator)
+                                .withMemberCategory(MemberCategory.INVOKE_DECLARED_CONSTRUCTORS))
                         .accepts(hints));
     }
 

@@ -59,7 +59,8 @@ final class Application {
 
     Application serving() {
         web = WebApplicationType.SERVLET;
-        return set("server.port=0");
+        // Boot 4 has the probes everywhere, 3.5 only on Kubernetes.
+        return set("server.port=0", "management.endpoint.health.probes.enabled=true");
     }
 
     ConfigurableApplicationContext run() {

@@ -24,7 +24,6 @@ class ClassPathVariantTests {
                 "org.springframework.orm",
                 "jakarta.persistence",
                 "org.springframework.boot.hibernate",
-                "org.springframework.boot.actuate",
                 "com.zaxxer.hikari",
                 "com.fasterxml.jackson",
                 "tools.jackson",

@@ -3,16 +3,27 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.snowflakeid.LayoutExhaustedException;
+import io.github.snowflakeid.boot.autoconfigure.SnowflakeDataSource;
 import io.github.snowflakeid.lease.InMemoryLeaseStore;
 import io.github.snowflakeid.lease.LeaseStore;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.concurrent.locks.LockSupport;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /** A start that fails says what, why, and what to do. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -32,7 +43,7 @@ class FailureAnalysisTests {
             assertThat(first.isActive()).isTrue();
         }
         assertThat(output)
-                .contains("All 1 worker IDs 0-0 of pool default are taken")
+                .contains("The only worker ID allowed, 0 of pool default, is taken")
                 .contains("widen 'snowflake.lease.workers'")
                 .contains("snowflake.lease.reuse-delay");
     }
@@ -80,6 +91,60 @@ class FailureAnalysisTests {
                 .contains("snowflake.lease.fail-fast=false");
     }
 
+    @Test
+    void allThatWasIssuedLiesAheadOfTheClock(CapturedOutput output) {
+        String database = Postgres.newDatabase();
+        new Application().on(database).run().close();
+        long ahead = System.currentTimeMillis() + 3_600_000;
+        Postgres.execute(database, "update snowflake_worker_lease set token = 1, released = 1, expires_at = " + ahead);
+        Application application = new Application().on(database).set(SOON);
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("APPLICATION FAILED TO START")
+                .contains("Set the clock of this host right")
+                .contains("snowflake.lease.fail-fast=false");
+    }
+
+    @Test
+    void theDatabaseIsNotSupported(CapturedOutput output) {
+        Application application = new Application().with(OtherProduct.class);
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("Leases cannot be kept in Derby")
+                .contains("Name a DataSource of a supported database in 'snowflake.jdbc.data-source'");
+    }
+
+    @Test
+    void theStoreDoesNotAnswer(CapturedOutput output) {
+        Application application =
+                new Application().with(SilentStore.class).set("snowflake.lease.acquire-timeout=200ms");
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("no answer from the lease store within 200 ms")
+                .contains("raise 'snowflake.lease.acquire-timeout'");
+    }
+
+    @Test
+    void thereAreNoTimestampsLeft(CapturedOutput output) {
+        for (String worker : new String[] {"snowflake.worker-id=1", "snowflake.lease.pool=short"}) {
+            Application application = new Application()
+                    .set(
+                            worker,
+                            "snowflake.layout.timestamp-bits=28",
+                            "snowflake.layout.worker-bits=13",
+                            "snowflake.layout.sequence-bits=22");
+            assertThatThrownBy(application::run).hasStackTraceContaining(LayoutExhaustedException.class.getName());
+        }
+        assertThat(output)
+                .contains("2025-01-04T02:33:55.455Z") // 2^28 - 1 ms after 2025-01-01T00:00:00Z
+                .contains("'snowflake.layout.epoch', or one with more 'snowflake.layout.timestamp-bits'");
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(FailureAnalysisTests.class.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
     @Configuration(proxyBeanMethods = false)
     static class SlowStore {
 
@@ -87,6 +152,55 @@ class FailureAnalysisTests {
         LeaseStore leases() {
             InstantSource system = InstantSource.system();
             return new InMemoryLeaseStore(() -> system.instant().minus(Duration.ofMinutes(5)));
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class SilentStore {
+
+        @Bean
+        LeaseStore leases() {
+            LeaseStore store = new InMemoryLeaseStore(InstantSource.system());
+            return proxy(LeaseStore.class, (proxy, method, arguments) -> {
+                LockSupport.parkNanos(Duration.ofSeconds(3).toNanos());
+                return method.invoke(store, arguments);
+            });
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class OtherProduct {
+
+        @Bean(defaultCandidate = false)
+        @SnowflakeDataSource
+        DataSource derby() {
+            JdbcDataSource database = new JdbcDataSource();
+            database.setUrl("jdbc:h2:mem:other");
+            return new DelegatingDataSource(database) {
+
+                @Override
+                public Connection getConnection() throws SQLException {
+                    return Derby.instead(super.getConnection());
+                }
+            };
+        }
+    }
+
+    private static final class Derby {
+
+        static Connection instead(Connection connection) {
+            return proxy(Connection.class, (proxy, method, arguments) -> {
+                Object result = method.invoke(connection, arguments);
+                return result instanceof DatabaseMetaData metaData ? named(metaData) : result;
+            });
+        }
+
+        private static DatabaseMetaData named(DatabaseMetaData metaData) {
+            return proxy(
+                    DatabaseMetaData.class,
+                    (proxy, method, arguments) -> method.getName().equals("getDatabaseProductName")
+                            ? "Derby"
+                            : method.invoke(metaData, arguments));
         }
     }
 }

@@ -27,8 +27,6 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /** What somebody outside sees: the node takes requests, or it does not and is left alone until it has healed. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -51,10 +49,9 @@ class HealthTests {
                 .serving()
                 .set("management.endpoint.health.show-details=always")
                 .run()) {
-            JsonNode health =
-                    health(context, "/actuator/health").path("components").path("snowflake");
+            Json health = health(context, "/actuator/health").path("components").path("snowflake");
             assertThat(health.path("status").asString()).isEqualTo("UP");
-            JsonNode details = health.path("details");
+            Json details = health.path("details");
             assertThat(details.path("state").asString()).isEqualTo("HELD");
             assertThat(details.path("workerId").asInt()).isEqualTo(Application.leasedWorkerId(context));
             assertThat(details.path("owner").asString()).hasSize(36);
@@ -64,7 +61,7 @@ class HealthTests {
             assertThat(Instant.parse(details.path("lastSuccess").asString()))
                     .isBefore(Instant.now().plusMillis(1));
             assertThat(details.path("failures").asInt()).isZero();
-            assertThat(details.path("skewMillis").asInt(9_999)).isBetween(-1000, 1000);
+            assertThat(details.path("skewMillis").asInt()).isBetween(-1000, 1000);
             assertThat(details.path("layoutEnd").asString())
                     .isEqualTo(SnowflakeLayout.ofDefaults().lastInstant().toString());
             assertThat(details.has("warning")).isFalse();
@@ -87,8 +84,7 @@ class HealthTests {
             assertThatThrownBy(() -> Application.items(context).save(new Item("late")))
                     .hasStackTraceContaining(FenceReachedException.class.getName());
             assertThat(status(context, "/actuator/health/liveness")).isEqualTo(200);
-            JsonNode health =
-                    health(context, "/actuator/health").path("components").path("snowflake");
+            Json health = health(context, "/actuator/health").path("components").path("snowflake");
             assertThat(health.path("status").asString()).isEqualTo("DOWN");
             assertThat(health.path("details").path("error").asString()).contains("FenceReachedException");
             assertThat(health.path("details").path("lastFailure").asString()).contains("cut off");
@@ -143,7 +139,7 @@ class HealthTests {
                         "management.endpoint.health.group.readiness.include=readinessState",
                         "management.endpoint.health.group.readiness.show-components=always")
                 .run()) {
-            JsonNode components = health(context, "/actuator/health/readiness").path("components");
+            Json components = health(context, "/actuator/health/readiness").path("components");
             assertThat(components.has("readinessState")).isTrue();
             assertThat(components.has("snowflake")).isFalse();
         }
@@ -185,7 +181,7 @@ class HealthTests {
                         "snowflake.layout.sequence-bits=22",
                         "management.endpoint.health.show-details=always")
                 .run()) {
-            JsonNode details = health(context, "/actuator/health")
+            Json details = health(context, "/actuator/health")
                     .path("components")
                     .path("snowflake")
                     .path("details");
@@ -200,8 +196,7 @@ class HealthTests {
                 .serving()
                 .set("snowflake.worker-id=7", "management.endpoint.health.show-details=always")
                 .run()) {
-            JsonNode health =
-                    health(context, "/actuator/health").path("components").path("snowflake");
+            Json health = health(context, "/actuator/health").path("components").path("snowflake");
             assertThat(health.path("status").asString()).isEqualTo("UP");
             assertThat(health.path("details").path("layout").asString()).startsWith("41-10-12");
         }
@@ -211,8 +206,8 @@ class HealthTests {
         return get(context, path).statusCode();
     }
 
-    private JsonNode health(ConfigurableApplicationContext context, String path) throws Exception {
-        return new JsonMapper().readTree(get(context, path).body());
+    private Json health(ConfigurableApplicationContext context, String path) throws Exception {
+        return Json.parse(get(context, path).body());
     }
 
     private HttpResponse<String> get(ConfigurableApplicationContext context, String path) throws Exception {

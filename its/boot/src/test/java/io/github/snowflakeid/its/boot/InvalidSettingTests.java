@@ -41,19 +41,19 @@ class InvalidSettingTests {
             clock.max-coast           | -1ms                 | 0s to 1m
             clock.max-coast           | 61s                  | 0s to 1m
             clock.max-wait            | 61s                  | one tick to 1m
-            lease.ttl                 | 29s                  | at least three renewal intervals
-            lease.ttl                 | 25h                  | PT1S to PT24H
-            lease.renew-interval      | 99ms                 | PT0.1S to PT24H
-            lease.reuse-delay         | -1s                  | PT0S to PT24H
-            lease.acquire-timeout     | 0s                   | PT0.001S to PT10M
-            lease.recovery-wait       | 2m                   | PT0S to PT1M
+            lease.ttl                 | 29s                  | at least three times lease.renew-interval, 30s
+            lease.ttl                 | 25h                  | 1s to 1d
+            lease.renew-interval      | 99ms                 | 100ms to 1d
+            lease.reuse-delay         | -1s                  | 0s to 1d
+            lease.acquire-timeout     | 0s                   | 1ms to 10m
+            lease.recovery-wait       | 2m                   | 0s to 1m
             lease.workers             | 0-1024               | first-last, within 0-1023
             lease.workers             | 9-3                  | first-last, within 0-1023
             lease.workers             | 512                  | first-last, within 0-1023
             lease.workers             | -1-7                 | first-last, within 0-1023
             lease.datacenter          | 1                    | unset, unless layout.datacenter-bits is 1 or more
             jdbc.table-prefix         | a b                  | letters, digits and underscores
-            jdbc.query-timeout        | 0s                   | 1 ms
+            jdbc.query-timeout        | 0s                   | 1ms
             jdbc.network-timeout      | 1s                   | at least jdbc.query-timeout
             jdbc.data-source          | other                | the name of a DataSource bean: dataSource
             """)

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.InitializingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -14,6 +16,7 @@ class MigrationTests {
 
     private static final String ITEMS = "classpath:migrations/items";
     private static final String LEASES = "classpath:migrations/leases";
+    private static final String OUR_FLYWAY = "classpath:io/github/snowflakeid/lease/jdbc/flyway/{vendor}";
 
     @Test
     void flywayDoesNotMindTheLeaseTables() {
@@ -28,19 +31,40 @@ class MigrationTests {
         assertSeeded(application, 2);
     }
 
-    /** Then Boot itself makes beans that save before Flyway runs, so there must be none. */
-    @Test
-    void flywayDoesNotMindThemWithDeferredInitialization() {
-        try (var context = new Application()
-                .on(Postgres.newDatabase())
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void ourFlywayLocationMakesTheLeaseTables(boolean postgres) {
+        Application application = new Application()
+                .with(Seeding.class)
                 .set(
                         "spring.flyway.enabled=true",
-                        "spring.flyway.locations=" + ITEMS,
-                        "spring.jpa.hibernate.ddl-auto=none",
-                        "spring.jpa.defer-datasource-initialization=true")
-                .run()) {
-            assertThat(Application.items(context).save(new Item("pencil")).id()).isPositive();
+                        "spring.flyway.locations=" + ITEMS + "," + OUR_FLYWAY,
+                        "snowflake.jdbc.initialize-schema=never");
+        if (postgres) {
+            application.on(Postgres.newDatabase());
         }
+        application.set("spring.jpa.hibernate.ddl-auto=none");
+        assertSeeded(application, 1);
+        if (postgres) {
+            assertSeeded(application, 2);
+        }
+    }
+
+    /** Somebody adds our location to an application whose lease tables we have made. */
+    @Test
+    void ourFlywayLocationDoesNotMindTablesThatAreThere() {
+        String database = Postgres.newDatabase();
+        new Application()
+                .on(database)
+                .set("spring.flyway.enabled=true", "spring.flyway.locations=" + ITEMS)
+                .run()
+                .close();
+        assertSeeded(
+                new Application()
+                        .on(database)
+                        .with(Seeding.class)
+                        .set("spring.flyway.enabled=true", "spring.flyway.locations=" + ITEMS + "," + OUR_FLYWAY),
+                1);
     }
 
     @Test
@@ -80,6 +104,25 @@ class MigrationTests {
                         "spring.jpa.hibernate.ddl-auto=none");
         assertSeeded(application, 1);
         assertSeeded(application, 2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void liquibaseMakesTheLeaseTablesOfTheChangelogThatIsIncluded(boolean postgres) {
+        Application application = new Application()
+                .with(Seeding.class)
+                .set(
+                        "spring.liquibase.enabled=true",
+                        "spring.liquibase.change-log=classpath:changelog/with-leases.xml",
+                        "snowflake.jdbc.initialize-schema=never");
+        if (postgres) {
+            application.on(Postgres.newDatabase());
+        }
+        application.set("spring.jpa.hibernate.ddl-auto=none");
+        assertSeeded(application, 1);
+        if (postgres) {
+            assertSeeded(application, 2);
+        }
     }
 
     private static void assertSeeded(Application application, int items) {

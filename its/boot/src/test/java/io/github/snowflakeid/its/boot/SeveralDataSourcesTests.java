@@ -37,10 +37,8 @@ class SeveralDataSourcesTests {
 
     @Test
     void theAnalysisNamesThemAndTheProperty(CapturedOutput output) {
-        Application application = new Application()
-                .with(Two.class)
-                .set(
-                        "spring.autoconfigure.exclude=org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration");
+        Application application =
+                new Application().with(Two.class).set("spring.autoconfigure.exclude=" + Line.REPOSITORIES.getName());
         assertThatThrownBy(application::run).isNotNull();
         assertThat(output)
                 .contains("several DataSource beans and none of them is primary: orders, archive")
@@ -83,14 +81,36 @@ class SeveralDataSourcesTests {
                 });
     }
 
-    private static List<String> databasesWithLeases(ApplicationContext context) {
+    /** Whoever calls, and as whichever tenant: the lease stays in its own database. */
+    @Test
+    void aSwitchOfTheTenantDoesNotTouchTheLease() {
+        Starter.withDatabase()
+                .withUserConfiguration(ByTenant.class)
+                .withPropertyValues(
+                        "snowflake.jdbc.data-source=leases",
+                        "snowflake.lease.ttl=1500ms",
+                        "snowflake.lease.renew-interval=500ms")
+                .run(context -> {
+                    SnowflakeGenerator generator = context.getBean(SnowflakeGenerator.class);
+                    int workerId = Application.leasedWorkerId(context);
+                    for (String tenant : List.of("one", "two", "one")) {
+                        TENANT.set(tenant);
+                        assertThat(generator.layout().decode(generator.nextId()).workerId())
+                                .isEqualTo(workerId);
+                    }
+                    TENANT.remove();
+                    assertThat(databasesWithLeases(context)).containsExactly("leases");
+                });
+    }
+
+    static List<String> databasesWithLeases(ApplicationContext context) {
         return context.getBeansOfType(DataSource.class).entrySet().stream()
                 .filter(bean -> hasLeaseTables(bean.getValue()))
                 .map(bean -> bean.getKey())
                 .toList();
     }
 
-    private static boolean hasLeaseTables(DataSource dataSource) {
+    static boolean hasLeaseTables(DataSource dataSource) {
         return !new JdbcTemplate(dataSource)
                 .queryForList(
                         "select 1 from information_schema.tables where table_name = 'SNOWFLAKE_WORKER_LEASE'",
@@ -98,7 +118,7 @@ class SeveralDataSourcesTests {
                 .isEmpty();
     }
 
-    private static DataSource database() {
+    static DataSource database() {
         return new DriverManagerDataSource("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1", "sa", "");
     }
 
@@ -145,6 +165,31 @@ class SeveralDataSourcesTests {
                 }
             };
             routing.setTargetDataSources(Map.of("one", database()));
+            return routing;
+        }
+
+        @Bean
+        DataSource leases() {
+            return database();
+        }
+    }
+
+    private static final ThreadLocal<String> TENANT = ThreadLocal.withInitial(() -> "one");
+
+    @Configuration(proxyBeanMethods = false)
+    static class ByTenant {
+
+        @Bean
+        @Primary
+        DataSource tenants() {
+            AbstractRoutingDataSource routing = new AbstractRoutingDataSource() {
+
+                @Override
+                protected Object determineCurrentLookupKey() {
+                    return TENANT.get();
+                }
+            };
+            routing.setTargetDataSources(Map.of("one", database(), "two", database()));
             return routing;
         }
 

@@ -20,7 +20,6 @@ import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.DisposableBean;
-import org.springframework.context.SmartLifecycle;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.event.ContextClosedEvent;
@@ -81,18 +80,6 @@ class ShutdownTests {
             assertThat(Application.leasedWorkerId(context)).isEqualTo(workerId);
         }
         assertThat(released()).isEqualTo(1);
-    }
-
-    @Test
-    void aPausedContextKeepsItsLease() {
-        try (var context = new Application().on(database).run()) {
-            SmartLifecycle lifecycle = context.getBean("snowflakeLeaseLifecycle", SmartLifecycle.class);
-            assertThat(lifecycle.isPauseable()).isFalse();
-            context.pause();
-            assertThat(lifecycle.isRunning()).isTrue();
-            assertThat(Application.generator(context).nextId()).isPositive();
-            context.restart();
-        }
     }
 
     @Test

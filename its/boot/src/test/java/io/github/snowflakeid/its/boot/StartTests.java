@@ -12,9 +12,14 @@ import java.time.temporal.ChronoUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.CommandLineRunner;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.ApplicationListener;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Lazy;
 
 /** Adding the jar is all: what an application sees that configures nothing. */
 class StartTests {
@@ -44,6 +49,19 @@ class StartTests {
             assertThat(Application.decode(context, seeded.id()).workerId())
                     .isEqualTo(Application.leasedWorkerId(context));
             assertThat(Application.items(context).findById(seeded.id())).isPresent();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void savesInARunnerAndWhenTheApplicationIsReady(boolean lazy) {
+        try (var context = new Application()
+                .with(Runners.class)
+                .set("spring.main.lazy-initialization=" + lazy)
+                .run()) {
+            assertThat(Application.items(context).findAll())
+                    .extracting(Item::name)
+                    .containsExactlyInAnyOrder("runner", "ready");
         }
     }
 
@@ -118,6 +136,21 @@ class StartTests {
 
         Item seeded() {
             return seeded;
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Runners {
+
+        @Bean
+        CommandLineRunner runner(Items items) {
+            return arguments -> items.save(new Item("runner"));
+        }
+
+        @Bean
+        @Lazy(false)
+        ApplicationListener<ApplicationReadyEvent> ready(ObjectProvider<Items> items) {
+            return event -> items.getObject().save(new Item("ready"));
         }
     }
 }

@@ -3,10 +3,7 @@ package io.github.snowflakeid.its.boot;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.context.annotation.ImportCandidates;
-import org.springframework.boot.hibernate.autoconfigure.HibernateJpaAutoConfiguration;
-import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
-import org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration;
 
 /** Runners with the starter's auto-configurations, as its jar lists them. */
 final class Starter {
@@ -25,15 +22,13 @@ final class Starter {
 
     /** With a new H2 in memory. */
     static ApplicationContextRunner withDatabase() {
-        return alone().withConfiguration(AutoConfigurations.of(DataSourceAutoConfiguration.class))
+        return alone().withConfiguration(AutoConfigurations.of(Line.DATA_SOURCE))
                 .withPropertyValues("spring.datasource.generate-unique-name=true");
     }
 
     /** With Hibernate on it, and no entities. */
     static ApplicationContextRunner withHibernate() {
-        return withDatabase()
-                .withConfiguration(
-                        AutoConfigurations.of(HibernateJpaAutoConfiguration.class, TransactionAutoConfiguration.class));
+        return withDatabase().withConfiguration(AutoConfigurations.of(Line.HIBERNATE, Line.TRANSACTIONS));
     }
 
     private static Class<?> load(String name) {
