@@ -6,6 +6,7 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStore;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
@@ -34,16 +35,32 @@ class LeaseConfiguration {
     }
 
     @Bean
-    SnowflakeGenerator snowflakeGenerator(SnowflakeLayout layout, LeaseKeeper keeper, SnowflakeProperties properties) {
+    SnowflakeGenerator snowflakeGenerator(
+            SnowflakeLayout layout,
+            LeaseKeeper keeper,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
         return SnowflakeGenerator.builder()
                 .layout(layout)
-                .workerSource(keeper)
+                .workerSource(new MigratedWorkerSource(keeper, new Migrations(beanFactory, environment)))
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }
 
     @Bean
-    LeaseLifecycle snowflakeLeaseLifecycle(LeaseKeeper keeper, SnowflakeProperties properties) {
-        return new LeaseLifecycle(keeper, properties.lease().failFast());
+    LeaseLifecycle snowflakeLeaseLifecycle(
+            LeaseKeeper keeper,
+            SnowflakeGenerator snowflakeGenerator,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
+        Migrations migrations = new Migrations(beanFactory, environment);
+        return new LeaseLifecycle(
+                        keeper,
+                        snowflakeGenerator,
+                        migrations,
+                        properties.lease().failFast())
+                .watchingCheckpoints();
     }
 }
