@@ -173,7 +173,6 @@ class NamedGeneratorsTests {
                 .withPropertyValues("snowflake.generators[a b].lease.ttl=30s")
                 .run(context -> assertThat(context)
                         .getFailure()
-                        .rootCause()
                         .isInstanceOf(InvalidSettingException.class)
                         .hasMessageContaining("generators: a b (expected: names of letters"));
     }
