@@ -24,6 +24,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
     private final ClockPolicy policy;
     private final Pause pause;
     private final long maxCoast;
+    private final Tally tally = new Tally();
 
     /** The tenure last used: in force, or sealed by the source since. Null before the first ID and after the end. */
     private volatile @Nullable WorkerTenure tenure;
@@ -82,7 +83,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             throw new IllegalArgumentException("count: " + count + " (expected: 0 or more)");
         }
         long[] ids = new long[count];
-        Attempt attempt = new Attempt(source, policy, pause);
+        Attempt attempt = new Attempt(source, policy, pause, tally);
         WorkerTenure current = tenure;
         if (current == null) {
             current = refreshed(source.tenure());
@@ -128,6 +129,11 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
                 : Optional.empty();
     }
 
+    /** What this generator has done so far. Does not wait, and costs those who draw IDs nothing. */
+    public SnowflakeStatistics statistics() {
+        return tally.read(closed ? null : source.current());
+    }
+
     /**
      * Gives up the worker ID. From then on every call throws {@link GeneratorClosedException}. Closing again does nothing.
      * Blocks as long as the source does.
@@ -141,7 +147,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
 
     /** A number that was drawn for a tick to come stays this call's own, and is issued when its tick has come. */
     private long insist(WorkerTenure first, long drawn) {
-        Attempt attempt = new Attempt(source, policy, pause);
+        Attempt attempt = new Attempt(source, policy, pause, tally);
         WorkerTenure current = first;
         long number = drawn;
         long held = NONE;
@@ -170,6 +176,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
                 throw new IllegalStateException("The worker source has the layout "
                         + current.layout().fingerprint() + ", the generator " + layout.fingerprint());
             }
+            tally.using(current);
             tenure = current;
         }
         if (closed) {

@@ -23,8 +23,20 @@ final class TickCounter {
     /** The next number to draw, or negative when sealed. */
     private final AtomicLong next;
 
+    /**
+     * How many numbers below {@code next} were passed over. It grows before {@code next} does, so that a reader who reads
+     * {@code next} first never counts a number that was not drawn; and only when {@code next} jumps, which is once a tick at
+     * most: so counting costs a draw nothing.
+     */
+    private final AtomicLong skipped = new AtomicLong();
+
+    private final long first;
+
     /** What was in {@code next} when it was sealed. */
     private long sealedAt;
+
+    /** The last answer of {@link #drawn}. */
+    private long counted;
 
     /**
      * A counter of a tenure.
@@ -36,7 +48,8 @@ final class TickCounter {
         this.clock = clock;
         this.sequenceBits = sequenceBits;
         this.end = end;
-        this.next = new AtomicLong(start << sequenceBits);
+        this.first = start << sequenceBits;
+        this.next = new AtomicLong(first);
     }
 
     /** Starts at the tick, or later, and goes on riding out a clock step that the other rides out. */
@@ -60,7 +73,7 @@ final class TickCounter {
                 return candidate;
             }
             if (candidate != seen) {
-                if (next.compareAndSet(seen, candidate + 1)) {
+                if (jump(seen, candidate, candidate + 1)) {
                     return issued(candidate);
                 }
                 continue;
@@ -91,7 +104,7 @@ final class TickCounter {
             if (candidate < 0) {
                 return candidate;
             }
-            if (next.compareAndSet(seen, candidate + 1)) {
+            if (jump(seen, candidate, candidate + 1)) {
                 return ~candidate;
             }
         }
@@ -109,7 +122,7 @@ final class TickCounter {
             if (first < 0) {
                 return first;
             }
-            if (next.compareAndSet(seen, first + room(first, count))) {
+            if (jump(seen, first, first + room(first, count))) {
                 return issued(first);
             }
         }
@@ -169,6 +182,32 @@ final class TickCounter {
         return next.get() < 0;
     }
 
+    /**
+     * How many numbers were drawn. May lag behind calls that are in progress, never exceeds the truth, and never goes down.
+     */
+    synchronized long drawn() {
+        long seen = next.get();
+        long passed = skipped.get();
+        if (passed >= 0) {
+            counted = Math.max(counted, (seen < 0 ? sealedAt : seen) - first - passed);
+        }
+        return counted;
+    }
+
+    /** Moves on from {@code seen} to {@code following}; the numbers below {@code candidate} are passed over. */
+    private boolean jump(long seen, long candidate, long following) {
+        long passed = candidate - seen;
+        if (passed == 0) {
+            return next.compareAndSet(seen, following);
+        }
+        skipped.getAndAdd(passed);
+        if (next.compareAndSet(seen, following)) {
+            return true;
+        }
+        skipped.getAndAdd(-passed);
+        return false;
+    }
+
     private long candidate(long seen, long maxCoast, int ahead) {
         if (seen < 0) {
             return IdClock.SEALED;
@@ -185,7 +224,7 @@ final class TickCounter {
     private void raiseTo(long tick) {
         long number = Math.min(tick, end) << sequenceBits;
         for (long seen = next.get(); seen >= 0 && seen < number; seen = next.get()) {
-            if (next.compareAndSet(seen, number)) {
+            if (jump(seen, number, number)) {
                 issued(number - 1);
                 break;
             }

@@ -143,6 +143,11 @@ public final class WorkerTenure {
         return counter;
     }
 
+    /** How often the clock stepped back and was ridden out. */
+    long clockSteps() {
+        return idClock.steps();
+    }
+
     TickClock clock() {
         return clock;
     }

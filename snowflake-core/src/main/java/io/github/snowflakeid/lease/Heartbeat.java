@@ -88,6 +88,19 @@ final class Heartbeat {
         }
     }
 
+    /** Whether a standby took the place of the tenure in use. Needs no store: what is told to it follows. */
+    boolean failOverToStandby() {
+        List<Effect> following = holding.failOverToStandby();
+        if (following == null) {
+            return false;
+        }
+        telling++;
+        call(() -> tell(following));
+        hurry();
+        changed.signalAll();
+        return true;
+    }
+
     /** Waits, with the lock given up, until the condition holds or the time is over; an interrupt is kept for later. */
     boolean await(Duration atMost, BooleanSupplier condition) {
         boolean interrupted = false;
@@ -242,7 +255,7 @@ final class Heartbeat {
     }
 
     private void schedule() {
-        stopTimer = threads.after(pace.untilNext(holding.failures()), this::beat);
+        stopTimer = threads.after(pace.untilNext(holding.facts().failures()), this::beat);
         install();
     }
 

@@ -32,6 +32,7 @@ public final class LeaseKeeper implements WorkerSource {
     private final KeeperThreads threads;
     private final Holding holding;
     private final Heartbeat heartbeat;
+    private final LeaseCounts counts;
     private @Nullable Long firstDeadline;
     private @Nullable Long lastFailOver;
     private boolean suspended;
@@ -43,13 +44,15 @@ public final class LeaseKeeper implements WorkerSource {
             long maxCoast,
             KeeperThreads threads,
             Holding holding,
-            Heartbeat heartbeat) {
+            Heartbeat heartbeat,
+            LeaseCounts counts) {
         this.terms = terms;
         this.clock = clock;
         this.maxCoast = maxCoast;
         this.threads = threads;
         this.holding = holding;
         this.heartbeat = heartbeat;
+        this.counts = counts;
     }
 
     /** The layout must be the generator's. */
@@ -131,6 +134,16 @@ public final class LeaseKeeper implements WorkerSource {
         return locked(holding::status);
     }
 
+    /** What has happened to this keeper's leases so far. Does not wait. */
+    public LeaseStatistics statistics() {
+        return counts.read();
+    }
+
+    /** How this keeper leases. */
+    public LeaseTerms terms() {
+        return terms;
+    }
+
     /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */
     @Override
     public void close() {
@@ -161,14 +174,14 @@ public final class LeaseKeeper implements WorkerSource {
             serving = servingNow();
         }
         if (serving == null) {
-            throw noWorkerId(holding.lastFailure());
+            throw noWorkerId(holding.facts().lastFailure());
         }
         return serving.tenure();
     }
 
     /** Most obstacles to a first lease pass; two settings that disagree, or missing rights, do not. */
     private boolean isHopeless() {
-        RuntimeException failure = holding.lastFailure();
+        RuntimeException failure = holding.facts().lastFailure();
         return failure != null
                 && !(failure instanceof LeaseStoreException store && store.isTransient())
                 && !(failure instanceof NoFreeWorkerIdException)
@@ -186,7 +199,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     private boolean renew(Tenancy serving) {
         refuseIfAhead(serving);
-        if (holding.failures() == 0) {
+        if (holding.facts().failures() == 0) {
             long before = heartbeat.ended();
             heartbeat.hurry();
             if (!heartbeat.await(terms.recoveryWait(), () -> closed || suspended || heartbeat.ended() > before)) {
@@ -197,9 +210,12 @@ public final class LeaseKeeper implements WorkerSource {
         if (now == null || now.tenure() != serving.tenure()) {
             return true;
         }
-        if (holding.failures() > 0) {
+        if (holding.facts().failures() > 0) {
             throw new FenceReachedException(
-                    now.lease().workerId(), now.tenure().ceiling(), clock.instant(), holding.lastFailure());
+                    now.lease().workerId(),
+                    now.tenure().ceiling(),
+                    clock.instant(),
+                    holding.facts().lastFailure());
         }
         refuseIfAhead(now);
         return true;
@@ -207,7 +223,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     /** Past the fence right after a renewal, by a clock that is known to be ahead: another renewal would change nothing. */
     private void refuseIfAhead(Tenancy serving) {
-        Skew skew = holding.skew();
+        Skew skew = holding.facts().skew();
         long now = clock.millis();
         if (skew != null
                 && now >= serving.lease().expiresAt()
@@ -226,6 +242,9 @@ public final class LeaseKeeper implements WorkerSource {
                 return false;
             }
             lastFailOver = now;
+            if (heartbeat.failOverToStandby()) {
+                return true;
+            }
             holding.wantFailOver();
             heartbeat.hurry();
         }

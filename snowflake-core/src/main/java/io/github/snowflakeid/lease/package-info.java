@@ -15,6 +15,8 @@
  *       the lost one only if nothing else is free and it still names us.
  *   <li><b>release</b>: seal, then write what was the last timestamp drawn. Once the clock has passed the fence nothing is
  *       released: a copy of this process may have issued IDs that are not known here. The row expires by itself.
+ *   <li><b>standby</b>: a second lease that serves nothing yet. It takes over without the store, if the clock has reached
+ *       its floor and has never been read at or past its fence since it was renewed.
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
  * </ul>
  *

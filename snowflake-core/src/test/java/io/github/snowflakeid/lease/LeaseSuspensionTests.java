@@ -88,6 +88,23 @@ class LeaseSuspensionTests {
     }
 
     @Test
+    void aStandbyIsGivenBackAndForgottenToo() {
+        Node two = new Node(store, storeClock, Node.terms(2), Node.LAYOUT, 1);
+        two.next();
+        two.pass(Duration.ofSeconds(20));
+        assertThat(two.keeper.status().standby()).isNotNull();
+        two.keeper.suspend();
+        assertThat(store.list("default", new WorkerRange(0, 1)).rows()).allMatch(LeaseRow::released);
+        assertThat(two.keeper.status().standby()).isNull();
+
+        two.keeper.start();
+        two.next();
+        two.pass(Duration.ofSeconds(20));
+        assertThat(store.list("default", new WorkerRange(0, 1)).rows())
+                .allSatisfy(row -> assertThat(row.token()).isEqualTo(2));
+    }
+
+    @Test
     void aClosedKeeperStaysClosed() {
         node.next();
         node.keeper.suspend();

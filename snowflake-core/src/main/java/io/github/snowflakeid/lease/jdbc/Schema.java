@@ -6,7 +6,9 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the tables, and creates them where that is wanted. */
@@ -28,56 +30,69 @@ final class Schema {
 
     /** Safe for any number of nodes at once. */
     void ensure() {
-        Optional<String> missing = transactions.run("Looking for the lease tables", Schema::scriptIfMissing);
+        ensure(prefix.tables(), LeaseSql::tablesExist);
+    }
+
+    /** As above, for the table of the history. The script leaves the tables alone that exist. */
+    void ensureHistory() {
+        ensure(List.of(prefix.historyTable()), LeaseSql::historyExists);
+    }
+
+    private void ensure(List<String> tables, Function<LeaseSql, String> exist) {
+        Optional<String> missing = look(exist);
         if (missing.isPresent()) {
-            create(missing.get());
+            refuseUnlessWanted(tables, missing.get());
+            create(tables, exist);
         }
-        transactions.run("Checking the lease tables", this::check);
+        transactions.run("Checking the lease tables", session -> {
+            String script = session.sql().script();
+            return TableCheck.passed(session, tables, prefix.in(read(script)), FOLDER + script);
+        });
     }
 
-    private boolean check(Session session) throws SQLException {
-        String script = session.sql().script();
-        return TableCheck.passed(session, prefix.in(read(script)), FOLDER + script);
-    }
-
-    private void create(String missing) {
+    private void refuseUnlessWanted(List<String> tables, String script) {
         if (mode == SchemaInitialization.NEVER) {
-            throw missing(missing, "jdbc.initialize-schema is never", null);
+            throw missing(tables, script, "jdbc.initialize-schema is never", null);
         }
         if (mode == SchemaInitialization.EMBEDDED && !product.isInMemory()) {
-            throw missing(missing, "jdbc.initialize-schema is embedded, and the database is not", null);
+            throw missing(tables, script, "jdbc.initialize-schema is embedded, and the database is not", null);
         }
-        create();
     }
 
-    private void create() {
+    private void create(List<String> tables, Function<LeaseSql, String> exist) {
         try {
             transactions.run("Creating the lease tables", session -> {
                 if (session.sql().lockSchema().isPresent()) {
                     session.execute(session.sql().lockSchema().get());
                 }
-                Optional<String> script = scriptIfMissing(session);
+                Optional<String> script = scriptIfMissing(session, exist);
                 if (script.isPresent()) {
                     session.execute(prefix.in(read(script.get())));
                 }
                 return script;
             });
         } catch (LeaseStoreException e) {
-            Optional<String> script = transactions.run("Looking for the lease tables", Schema::scriptIfMissing);
+            Optional<String> script = look(exist);
             if (script.isPresent()) {
-                throw missing(script.get(), String.valueOf(e.getMessage()), e);
+                throw missing(tables, script.get(), String.valueOf(e.getMessage()), e);
             }
         }
     }
 
-    private static Optional<String> scriptIfMissing(Session session) throws SQLException {
-        return session.ask(session.sql().tablesExist())
+    private Optional<String> look(Function<LeaseSql, String> exist) {
+        return transactions.run("Looking for the lease tables", session -> scriptIfMissing(session, exist));
+    }
+
+    private static Optional<String> scriptIfMissing(Session session, Function<LeaseSql, String> exist)
+            throws SQLException {
+        return session.ask(exist.apply(session.sql()))
                 ? Optional.empty()
                 : Optional.of(session.sql().script());
     }
 
-    private LeaseTablesMissingException missing(String script, String reason, @Nullable Throwable cause) {
-        return new LeaseTablesMissingException(prefix.tables(), reason, FOLDER + script, cause);
+    private static LeaseTablesMissingException missing(
+            List<String> tables, String script, String reason, @Nullable Throwable cause) {
+        return new LeaseTablesMissingException(tables, reason, FOLDER + script, cause);
     }
 
     private static String read(String script) {

@@ -24,16 +24,16 @@ final class TableCheck {
     private TableCheck() {}
 
     /** Compares one table after the other, in a transaction of the caller's. */
-    static boolean passed(Session session, String script, String scriptPlace) throws SQLException {
-        for (Map.Entry<String, Map<String, String>> table :
-                TableScript.columns(script).entrySet()) {
-            Map<String, String> missing = new LinkedHashMap<>(table.getValue());
-            missing.keySet().removeAll(found(session, table.getKey()));
+    static boolean passed(Session session, List<String> tables, String script, String scriptPlace) throws SQLException {
+        Map<String, Map<String, String>> defined = TableScript.columns(script);
+        for (String table : tables) {
+            Map<String, String> missing = new LinkedHashMap<>(defined.getOrDefault(table, Map.of()));
+            missing.keySet().removeAll(found(session, table));
             if (!missing.isEmpty()) {
                 throw new LeaseTablesOutdatedException(
-                        table.getKey(),
+                        table,
                         List.copyOf(missing.keySet()),
-                        INFORMATIVE.containsAll(missing.keySet()) ? additions(table.getKey(), missing) : List.of(),
+                        INFORMATIVE.containsAll(missing.keySet()) ? additions(table, missing) : List.of(),
                         scriptPlace);
             }
         }

@@ -10,7 +10,7 @@ final class TableScript {
 
     private static final Pattern TABLE =
             Pattern.compile("CREATE TABLE IF NOT EXISTS (\\S+) \\((.*?)\\n\\)", Pattern.DOTALL);
-    private static final Pattern COLUMN = Pattern.compile("\\n +([a-z][a-z_]*) +([a-z]+(?:\\(\\d+\\))?) +NOT NULL");
+    private static final Pattern COLUMN = Pattern.compile("\\n +([a-z][a-z_]*) +([a-z]+(?:\\(\\d+\\))?)[ ,\\n]");
 
     private TableScript() {}
 

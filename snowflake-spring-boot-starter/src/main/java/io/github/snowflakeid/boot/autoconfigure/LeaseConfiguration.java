@@ -30,6 +30,7 @@ class LeaseConfiguration {
         return LeaseKeeper.builder(store, layout)
                 .terms(properties.lease().terms(layout))
                 .clockPolicy(policy)
+                .standby(properties.lease().standby())
                 .ownerLabel(OwnerLabel.of(environment))
                 .build();
     }

@@ -108,6 +108,8 @@ record SnowflakeProperties(
      *     clock stepped back: 0s to 1m.
      * @param failFast Whether the application fails to start when it gets no worker ID. If not, it starts, issues no IDs
      *     and goes on trying. A pool with another layout is refused in any case.
+     * @param standby How many worker IDs to hold in readiness, so that the loss of one needs no database at that moment: 0
+     *     or 1.
      * @param workers Worker IDs to choose from: first-last, both included, within the layout (0-1023) and the datacenter.
      *     Unset: all of them.
      * @param datacenter Datacenter of this node: 0 to what layout.datacenter-bits can hold. It fixes the high bits of the
@@ -122,6 +124,7 @@ record SnowflakeProperties(
             @DefaultValue("10s") Duration acquireTimeout,
             @DefaultValue("2s") Duration recoveryWait,
             @DefaultValue("true") boolean failFast,
+            @DefaultValue("0") int standby,
             @Nullable String workers,
             @Nullable String datacenter) {
 

@@ -26,6 +26,7 @@ class PropertiesTests {
         assertThat(properties.jdbc().settings(properties.lease().renewInterval()))
                 .isEqualTo(JdbcLeaseSettings.ofDefaults());
         assertThat(properties.lease().failFast()).isTrue();
+        assertThat(properties.lease().standby()).isZero();
         assertThat(properties.workerId()).isNull();
     }
 

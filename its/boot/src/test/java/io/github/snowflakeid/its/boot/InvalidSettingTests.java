@@ -41,6 +41,7 @@ class InvalidSettingTests {
             clock.max-coast           | -1ms                 | 0s to 1m
             clock.max-coast           | 61s                  | 0s to 1m
             clock.max-wait            | 61s                  | one tick to 1m
+            lease.standby             | 2                    | 0 or 1
             lease.ttl                 | 29s                  | at least three times lease.renew-interval, 30s
             lease.ttl                 | 25h                  | 1s to 1d
             lease.renew-interval      | 99ms                 | 100ms to 1d

@@ -37,6 +37,7 @@ class MetadataTests {
             lease.acquire-timeout, 10s
             lease.recovery-wait, 2s
             lease.fail-fast, true
+            lease.standby, 0
             lease.workers, none
             lease.datacenter, none
             jdbc.table-prefix, snowflake_
@@ -57,7 +58,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(25);
+        assertThat(properties()).hasSize(26);
     }
 
     private static Map<String, Json> properties() throws IOException {

@@ -2,10 +2,12 @@ package io.github.snowflakeid.its.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeParts;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
+import io.github.snowflakeid.lease.LeaseKeeper;
 import jakarta.annotation.PostConstruct;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -28,6 +30,16 @@ class StartTests {
     void savesAnEntityWithTheLeasedWorkerIdAndTheTimeOfNow() {
         try (var context = new Application().run()) {
             assertSaves(context);
+        }
+    }
+
+    @Test
+    void aStandbyHoldsASecondWorkerId() {
+        try (var context = new Application().set("snowflake.lease.standby=1").run()) {
+            assertSaves(context);
+            LeaseKeeper keeper = context.getBean(LeaseKeeper.class);
+            await().untilAsserted(() -> assertThat(keeper.status().standby()).isNotNull());
+            assertThat(keeper.status().standby().workerId()).isNotEqualTo(Application.leasedWorkerId(context));
         }
     }
 
