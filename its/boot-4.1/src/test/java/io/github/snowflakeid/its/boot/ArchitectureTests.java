@@ -30,11 +30,13 @@ class ArchitectureTests {
                     "io.github.snowflakeid.lease.jdbc");
 
     @ArchTest
-    static final ArchRule ONLY_AUTO_CONFIGURATIONS_ARE_PUBLIC = classes()
+    static final ArchRule ONLY_AUTO_CONFIGURATIONS_AND_ANNOTATIONS_ARE_PUBLIC = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.boot..")
             .and()
             .arePublic()
+            .and()
+            .areNotAnnotations()
             .should()
             .haveSimpleNameEndingWith("AutoConfiguration")
             .andShould()
