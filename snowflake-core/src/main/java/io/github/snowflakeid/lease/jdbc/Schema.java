@@ -39,15 +39,26 @@ final class Schema {
     }
 
     private void ensure(List<String> tables, Function<LeaseSql, String> exist) {
-        Optional<String> missing = look(exist);
+        Optional<String> missing = transactions.run("Looking for the lease tables", session -> {
+            Optional<String> script = scriptIfMissing(session, exist);
+            if (script.isEmpty()) {
+                check(session, tables);
+            }
+            return script;
+        });
         if (missing.isPresent()) {
             refuseUnlessWanted(tables, missing.get());
             create(tables, exist);
+            transactions.run("Checking the lease tables", session -> {
+                check(session, tables);
+                return tables;
+            });
         }
-        transactions.run("Checking the lease tables", session -> {
-            String script = session.sql().script();
-            return TableCheck.passed(session, tables, prefix.in(read(script)), FOLDER + script);
-        });
+    }
+
+    private void check(Session session, List<String> tables) throws SQLException {
+        String script = session.sql().script();
+        TableCheck.refuseOutdated(session, tables, prefix.in(read(script)), FOLDER + script);
     }
 
     private void refuseUnlessWanted(List<String> tables, String script) {

@@ -24,7 +24,8 @@ final class TableCheck {
     private TableCheck() {}
 
     /** Compares one table after the other, in a transaction of the caller's. */
-    static boolean passed(Session session, List<String> tables, String script, String scriptPlace) throws SQLException {
+    static void refuseOutdated(Session session, List<String> tables, String script, String scriptPlace)
+            throws SQLException {
         Map<String, Map<String, String>> defined = TableScript.columns(script);
         for (String table : tables) {
             Map<String, String> missing = new LinkedHashMap<>(defined.getOrDefault(table, Map.of()));
@@ -37,7 +38,6 @@ final class TableCheck {
                         scriptPlace);
             }
         }
-        return true;
     }
 
     private static Set<String> found(Session session, String table) throws SQLException {
