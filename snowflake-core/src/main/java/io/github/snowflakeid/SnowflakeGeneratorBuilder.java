@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 /** Builds generators. Only {@link #workerId} or {@link #workerSource} must be given. Not thread-safe. */
 public final class SnowflakeGeneratorBuilder {
 
+    /** A clock that reads less is wrong, whatever the settings say. It may come right, so it fails where IDs are issued. */
+    private static final Instant FIRST_PLAUSIBLE = SnowflakeLayout.ofDefaults().epoch();
+
     private SnowflakeLayout layout = SnowflakeLayout.ofDefaults();
     private InstantSource clock = InstantSource.system();
     private SequenceStart sequenceStart = SequenceStart.ZERO;
@@ -72,14 +75,16 @@ public final class SnowflakeGeneratorBuilder {
      */
     public SnowflakeGenerator build() {
         Instant now = clock.instant();
-        if (layout.epoch().isAfter(now)) {
+        if (layout.epoch().isAfter(now) && !now.isBefore(FIRST_PLAUSIBLE)) {
             throw new InvalidSettingException(
                     "layout.epoch", layout.epoch(), "not after this machine's time, " + now + "; is its clock right?");
         }
         ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
         if (policy.maxWait().compareTo(layout.tick()) < 0) {
             throw new InvalidSettingException(
-                    "clock.max-wait", policy.maxWait(), "at least one tick, " + layout.tick());
+                    "clock.max-wait",
+                    policy.maxWait(),
+                    "at least one layout.tick, " + InvalidSettingException.text(layout.tick()));
         }
         if (sequenceStart == SequenceStart.SPREAD && layout.sequenceBits() < 3) {
             throw new InvalidSettingException(

@@ -185,6 +185,19 @@ final class Holding {
         return effects;
     }
 
+    /** After {@link #leaveAll()}: as it was before the first lease. */
+    void forget() {
+        serving = null;
+        incoming = null;
+        lost = null;
+        failOverWanted = false;
+        lookElsewhere = false;
+        closed = false;
+        if (standby != null) {
+            standby.forget();
+        }
+    }
+
     LeaseStatus status() {
         Tenancy present = serving;
         LeaseStatus.State state = LeaseStatus.State.ACQUIRING;

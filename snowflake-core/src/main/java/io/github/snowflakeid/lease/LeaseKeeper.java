@@ -35,6 +35,7 @@ public final class LeaseKeeper implements WorkerSource {
     private final LeaseCounts counts;
     private @Nullable Long firstDeadline;
     private @Nullable Long lastFailOver;
+    private boolean suspended;
     private boolean closed;
 
     LeaseKeeper(
@@ -61,10 +62,33 @@ public final class LeaseKeeper implements WorkerSource {
 
     /**
      * Starts the heartbeat, unless the first ID has done so, and waits for the first worker ID as {@link #tenure()} does.
-     * When that fails, the keeper goes on trying until it is closed.
+     * When that fails, the keeper goes on trying until it is closed. Ends a {@linkplain #suspend() suspension}.
      */
     public void start() {
+        locked(() -> {
+            if (suspended && !closed) {
+                suspended = false;
+                firstDeadline = null;
+                heartbeat.resume();
+            }
+            return suspended;
+        });
         tenure();
+    }
+
+    /**
+     * Seals the tenure, gives the worker ID back, within 2 s, and issues nothing until {@link #start()}, which leases anew:
+     * for a snapshot of this process, of which any number of copies may go on. What the store answers to calls from before
+     * means nothing after. Suspending again does nothing.
+     */
+    public void suspend() {
+        locked(() -> {
+            if (!suspended && !closed) {
+                suspended = true;
+                heartbeat.suspend(CLOSE_WAIT);
+            }
+            return suspended;
+        });
     }
 
     /**
@@ -134,13 +158,19 @@ public final class LeaseKeeper implements WorkerSource {
 
     private WorkerTenure firstTenure() {
         Tenancy serving = servingNow();
+        if (suspended) {
+            throw new NoWorkerIdException(
+                    "No worker ID of pool " + terms.pool()
+                            + ": it was given back for a snapshot of this process, and not leased again yet",
+                    null);
+        }
         heartbeat.start();
         if (firstDeadline == null) {
             firstDeadline = threads.nanoTime() + terms.acquireTimeout().toNanos();
         }
         if (serving == null) {
             Duration left = Duration.ofNanos(firstDeadline - threads.nanoTime());
-            heartbeat.await(left, () -> closed || holding.serving() != null || isHopeless());
+            heartbeat.await(left, () -> closed || suspended || holding.serving() != null || isHopeless());
             serving = servingNow();
         }
         if (serving == null) {
@@ -172,7 +202,7 @@ public final class LeaseKeeper implements WorkerSource {
         if (holding.facts().failures() == 0) {
             long before = heartbeat.ended();
             heartbeat.hurry();
-            if (!heartbeat.await(terms.recoveryWait(), () -> closed || heartbeat.ended() > before)) {
+            if (!heartbeat.await(terms.recoveryWait(), () -> closed || suspended || heartbeat.ended() > before)) {
                 return false;
             }
         }
@@ -218,7 +248,7 @@ public final class LeaseKeeper implements WorkerSource {
             holding.wantFailOver();
             heartbeat.hurry();
         }
-        heartbeat.await(terms.recoveryWait(), () -> closed || !holding.isFailOverWanted());
+        heartbeat.await(terms.recoveryWait(), () -> closed || suspended || !holding.isFailOverWanted());
         Tenancy after = servingNow();
         return after == null
                 || after.tenure() != serving.tenure()

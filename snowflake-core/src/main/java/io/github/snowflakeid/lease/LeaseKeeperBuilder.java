@@ -93,7 +93,9 @@ public final class LeaseKeeperBuilder {
         Duration longestTick = terms.renewInterval().dividedBy(2);
         if (layout.tick().compareTo(longestTick) > 0) {
             throw new InvalidSettingException(
-                    "layout.tick", layout.tick(), "at most half of lease.renew-interval, " + longestTick);
+                    "layout.tick",
+                    layout.tick(),
+                    "at most half of lease.renew-interval, " + InvalidSettingException.text(longestTick));
         }
         ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
         long maxCoast = clockPolicy.maxCoast(layout).toMillis();

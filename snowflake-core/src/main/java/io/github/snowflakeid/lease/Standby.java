@@ -97,6 +97,12 @@ final class Standby {
         return present == null ? List.of() : present.giveBack();
     }
 
+    /** It was given back; the next one is acquired when it is due again. */
+    void forget() {
+        tenancy = null;
+        due = false;
+    }
+
     private List<Effect> acquired(Lease lease) {
         tenancy = Tenancy.of(lease, layout, clock);
         return List.of(Effect.tell(listener -> listener.standbyAcquired(lease)));

@@ -553,7 +553,7 @@ class LeaseKeeperTests {
         SnowflakeLayout coarse = SnowflakeLayout.ofDefaults().withTick(Duration.ofMillis(5_001));
         assertThatThrownBy(() -> LeaseKeeper.builder(store, coarse).build())
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessage("layout.tick: PT5.001S (expected: at most half of lease.renew-interval, PT5S)");
+                .hasMessage("layout.tick: 5001ms (expected: at most half of lease.renew-interval, 5s)");
     }
 
     @Test

@@ -42,17 +42,35 @@ final class Schema {
     }
 
     private void ensure(List<String> tables, Function<LeaseSql, String> exist) {
-        Optional<String> missing = look(exist);
-        if (missing.isEmpty()) {
-            return;
+        Optional<String> missing = transactions.run("Looking for the lease tables", session -> {
+            Optional<String> script = scriptIfMissing(session, exist);
+            if (script.isEmpty()) {
+                check(session, tables);
+            }
+            return script;
+        });
+        if (missing.isPresent()) {
+            refuseUnlessWanted(tables, missing.get());
+            create(tables, exist);
+            transactions.run("Checking the lease tables", session -> {
+                check(session, tables);
+                return tables;
+            });
         }
+    }
+
+    private void check(Session session, List<String> tables) throws SQLException {
+        String script = session.sql().script();
+        TableCheck.refuseOutdated(session, tables, prefix.in(read(script)), FOLDER + script);
+    }
+
+    private void refuseUnlessWanted(List<String> tables, String script) {
         if (mode == SchemaInitialization.NEVER) {
-            throw missing(tables, missing.get(), "jdbc.initialize-schema is never", null);
+            throw missing(tables, script, "jdbc.initialize-schema is never", null);
         }
         if (mode == SchemaInitialization.EMBEDDED && !product.isInMemory()) {
-            throw missing(tables, missing.get(), "jdbc.initialize-schema is embedded, and the database is not", null);
+            throw missing(tables, script, "jdbc.initialize-schema is embedded, and the database is not", null);
         }
-        create(tables, exist);
     }
 
     private void create(List<String> tables, Function<LeaseSql, String> exist) {

@@ -1,5 +1,5 @@
 -- Worker-ID leases. The application creates these tables itself unless snowflake.jdbc.initialize-schema says otherwise;
--- to create them by hand, replace ${prefix} by snowflake_ or what snowflake.jdbc.table-prefix says.
+-- to create them by hand, put snowflake_, or what snowflake.jdbc.table-prefix says, in the place of the placeholder.
 -- Times are milliseconds of Unix time by the database's clock. Never delete rows while IDs of theirs may lie ahead of a clock.
 
 CREATE TABLE IF NOT EXISTS ${prefix}pool (

@@ -24,12 +24,18 @@ class FixedWorkerConfiguration {
         LOG.info(
                 "Worker ID {} is fixed by snowflake.worker-id: no lease keeps another node from having it too",
                 workerId);
-        return SnowflakeGenerator.builder()
+        SnowflakeGenerator generator = SnowflakeGenerator.builder()
                 .layout(layout)
                 .workerId(workerId)
                 .clock(properties.clock().source().start())
                 .sequenceStart(properties.sequenceStart())
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
+        if (properties.lease().failFast()) {
+            generator.outage().ifPresent(outage -> {
+                throw outage;
+            });
+        }
+        return generator;
     }
 }

@@ -12,6 +12,7 @@ import io.github.snowflakeid.lease.jdbc.JdbcLeaseHistory;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.util.function.UnaryOperator;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
@@ -65,17 +66,33 @@ class LeaseConfiguration {
     }
 
     @Bean
-    SnowflakeGenerator snowflakeGenerator(SnowflakeLayout layout, LeaseKeeper keeper, SnowflakeProperties properties) {
+    SnowflakeGenerator snowflakeGenerator(
+            SnowflakeLayout layout,
+            LeaseKeeper keeper,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
         return SnowflakeGenerator.builder()
                 .layout(layout)
-                .workerSource(keeper)
+                .workerSource(new MigratedWorkerSource(keeper, new Migrations(beanFactory, environment)))
                 .sequenceStart(properties.sequenceStart())
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }
 
     @Bean
-    LeaseLifecycle snowflakeLeaseLifecycle(LeaseKeeper keeper, SnowflakeProperties properties) {
-        return new LeaseLifecycle(keeper, properties.lease().failFast());
+    LeaseLifecycle snowflakeLeaseLifecycle(
+            LeaseKeeper keeper,
+            SnowflakeGenerator snowflakeGenerator,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
+        Migrations migrations = new Migrations(beanFactory, environment);
+        return new LeaseLifecycle(
+                        keeper,
+                        snowflakeGenerator,
+                        migrations,
+                        properties.lease().failFast())
+                .watchingCheckpoints();
     }
 }

@@ -37,6 +37,14 @@ record SnowflakeProperties(
         if (workerId == null) {
             throw new InvalidSettingException("worker-id", "none", "0.." + layout.maxWorkerId());
         }
+        if (lease.workers() != null || lease.datacenter() != null) {
+            throw new InvalidSettingException(
+                    "worker-id",
+                    WholeNumber.shown(workerId),
+                    "unset, if "
+                            + (lease.workers() == null ? "lease.datacenter" : "lease.workers")
+                            + " says which worker IDs to lease one of");
+        }
         return WholeNumber.parse("worker-id", workerId, layout.maxWorkerId());
     }
 

@@ -41,7 +41,7 @@ class ArchitectureTests {
             .resideInAnyPackage("io.github.snowflakeid.boot.autoconfigure", "io.github.snowflakeid.lease..");
 
     @ArchTest
-    static final ArchRule ONLY_AUTO_CONFIGURATIONS_ARE_PUBLIC = classes()
+    static final ArchRule ONLY_AUTO_CONFIGURATIONS_AND_ANNOTATIONS_ARE_PUBLIC = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.boot..")
             .and()
