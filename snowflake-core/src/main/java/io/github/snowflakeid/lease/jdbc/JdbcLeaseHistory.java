@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
 /**
- * Notes one keeper's tenures in the table {@code lease_history}, best effort: a listener that remembers what it hears, and a
+ * Notes the tenures of a process's keepers in the table {@code lease_history}, best effort: a listener that remembers what it hears, and a
  * thread of its own that writes it down. Beginnings and ends are written at once, renewals once a minute. What could not be
  * written is tried again with the next news. Thread-safe.
  */
@@ -36,7 +36,12 @@ public final class JdbcLeaseHistory implements LeaseListener, LeaseHistory, Auto
     /** So many tenures without a table to write them to are remembered; then the oldest is forgotten. */
     private static final int MOST_UNWRITTEN = 100;
 
-    private record Key(int workerId, long token) {}
+    private record Key(String pool, int workerId, long token) {
+
+        static Key of(Lease lease) {
+            return new Key(lease.pool(), lease.workerId(), lease.token());
+        }
+    }
 
     private final HistoryTable table;
     private final String ownerLabel;
@@ -116,7 +121,7 @@ public final class JdbcLeaseHistory implements LeaseListener, LeaseHistory, Auto
     }
 
     private synchronized void note(Lease lease, TenureRecord news, boolean now) {
-        Key key = new Key(lease.workerId(), lease.token());
+        Key key = Key.of(lease);
         TenureRecord before = running.get(key);
         TenureRecord tenure = before == null
                 ? news
@@ -147,7 +152,7 @@ public final class JdbcLeaseHistory implements LeaseListener, LeaseHistory, Auto
     }
 
     private synchronized boolean isRunning(Lease lease) {
-        return running.containsKey(new Key(lease.workerId(), lease.token()));
+        return running.containsKey(Key.of(lease));
     }
 
     private synchronized boolean isDue() {

@@ -4,17 +4,23 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.core.ResolvableType;
 import org.springframework.core.env.Environment;
 
 /** Makes the beans of {@code snowflake.generators}, each as the unnamed one is made, from properties of its own. */
 final class NamedGenerators {
+
+    private static final ResolvableType DECORATORS =
+            ResolvableType.forClassWithGenerics(UnaryOperator.class, LeaseStore.class);
 
     static final String OUR_STORE = "snowflakeLeaseStore";
 
@@ -58,7 +64,13 @@ final class NamedGenerators {
             SnowflakeProperties properties = NamedProperties.of(name, environment);
             SnowflakeLayout layout = properties.layout().value();
             return new LeaseConfiguration()
-                    .snowflakeLeaseKeeper(store(properties, layout), layout, properties, environment);
+                    .snowflakeLeaseKeeper(
+                            store(properties, layout),
+                            layout,
+                            properties,
+                            environment,
+                            beanFactory.getBeanProvider(DECORATORS),
+                            beanFactory.getBeanProvider(LeaseListener.class));
         });
     }
 

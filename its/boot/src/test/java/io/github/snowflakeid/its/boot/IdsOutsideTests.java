@@ -14,15 +14,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.context.SpringBootTest;
-import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import org.springframework.web.context.WebApplicationContext;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 
-/** Ids in JSON, path variables and request parameters, with Jackson 3. */
+/** Ids in JSON, path variables and request parameters, with the Jackson of the line. */
 @SpringBootTest(
         classes = TicketsApplication.class,
         properties = {
@@ -33,7 +33,6 @@ import tools.jackson.databind.json.JsonMapper;
             "snowflake.json.enabled=true",
             "snowflake.opaque.keys.3=MDEyMzQ1Njc4OWFiY2RlZg=="
         })
-@AutoConfigureMockMvc
 class IdsOutsideTests {
 
     private static final long ID = 653247040368672768L;
@@ -42,8 +41,7 @@ class IdsOutsideTests {
     private static final OpaqueIdCodec SHORT = OpaqueIdCodec.of(KEYS, "ticket");
     private static final OpaqueIdCodec CHECKED = OpaqueIdCodec.checked(KEYS, "ticket");
 
-    @Autowired
-    private MockMvcTester mvc;
+    private final MockMvcTester mvc;
 
     @Autowired
     private Tickets tickets;
@@ -51,16 +49,20 @@ class IdsOutsideTests {
     @Autowired
     private JdbcTemplate jdbc;
 
+    IdsOutsideTests(@Autowired WebApplicationContext context) {
+        this.mvc = MockMvcTester.from(context);
+    }
+
     @Test
     void anEntitysIdIsOpaqueOutsideAndANumberInTheDatabase() throws Exception {
         JsonNode json = json(mvc.post().uri("/tickets").exchange());
         Ticket saved = tickets.findAll().get(tickets.findAll().size() - 1);
-        long id = SHORT.decode(json.get("id").asString());
+        long id = SHORT.decode(json.get("id").asText());
         assertThat(tickets.findById(id)).isPresent();
         assertThat(jdbc.queryForObject("select count(*) from ticket where id = ?", Long.class, id))
                 .isEqualTo(1);
-        assertThat(json.get("number").isString()).isTrue();
-        assertThat(json.get("number").asString())
+        assertThat(json.get("number").isTextual()).isTrue();
+        assertThat(json.get("number").asText())
                 .isEqualTo(String.valueOf(tickets.findById(id).orElseThrow().getNumber()));
         assertThat(json.get("count").isNumber()).isTrue();
         assertThat(json.get("count").asLong()).isEqualTo(ID);

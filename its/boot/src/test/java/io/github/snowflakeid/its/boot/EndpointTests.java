@@ -12,8 +12,8 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** The actuator endpoint, and the page. */
 class EndpointTests {
@@ -33,14 +33,14 @@ class EndpointTests {
             JsonNode seen = json(context, "/actuator/snowflake");
             int worker = Application.leasedWorkerId(context);
 
-            assertThat(seen.path("layout").path("fingerprint").asString()).isEqualTo("41-10-12@1735689600000/1ms");
-            assertThat(seen.path("layout").path("lastInstant").asString()).startsWith("2094-");
+            assertThat(seen.path("layout").path("fingerprint").asText()).isEqualTo("41-10-12@1735689600000/1ms");
+            assertThat(seen.path("layout").path("lastInstant").asText()).startsWith("2094-");
             assertThat(seen.path("workerId").asInt()).isEqualTo(worker);
             assertThat(seen.path("outage").isNull()).isTrue();
             assertThat(seen.path("statistics").path("issued").asInt()).isEqualTo(10);
             JsonNode lease = seen.path("lease");
-            assertThat(lease.path("state").asString()).isEqualTo("HELD");
-            assertThat(lease.path("pool").asString()).isEqualTo("default");
+            assertThat(lease.path("state").asText()).isEqualTo("HELD");
+            assertThat(lease.path("pool").asText()).isEqualTo("default");
             assertThat(lease.path("token").asInt()).isEqualTo(1);
             assertThat(lease.path("remainingMillis").asLong()).isBetween(1L, 30_000L);
             assertThat(lease.path("statistics").path("acquired").asInt()).isEqualTo(1);
@@ -51,12 +51,12 @@ class EndpointTests {
             assertThat(pool.path("workers").size()).isEqualTo(1);
             JsonNode holder = pool.path("workers").get(0);
             assertThat(holder.path("workerId").asInt()).isEqualTo(worker);
-            assertThat(holder.path("state").asString()).isEqualTo("HELD");
+            assertThat(holder.path("state").asText()).isEqualTo("HELD");
             assertThat(holder.path("self").asBoolean()).isTrue();
-            assertThat(holder.path("holder").asString())
+            assertThat(holder.path("holder").asText())
                     .contains("pid " + ProcessHandle.current().pid())
                     .endsWith(" shop");
-            assertThat(Instant.parse(holder.path("expiresAt").asString())).isAfter(Instant.now());
+            assertThat(Instant.parse(holder.path("expiresAt").asText())).isAfter(Instant.now());
         }
     }
 
@@ -70,16 +70,16 @@ class EndpointTests {
             await().until(() ->
                     !json(context, "/actuator/snowflake/" + id).path("holder").isNull());
             JsonNode decoded = json(context, "/actuator/snowflake/" + id);
-            assertThat(decoded.path("id").asString()).isEqualTo(Long.toString(id));
+            assertThat(decoded.path("id").asText()).isEqualTo(Long.toString(id));
             assertThat(decoded.path("workerId").asInt()).isEqualTo(Application.leasedWorkerId(context));
-            assertThat(Instant.parse(decoded.path("time").asString()))
+            assertThat(Instant.parse(decoded.path("time").asText()))
                     .isEqualTo(Application.decode(context, id).time());
-            assertThat(decoded.path("holder").path("label").asString()).endsWith(" shop");
+            assertThat(decoded.path("holder").path("label").asText()).endsWith(" shop");
             assertThat(decoded.path("holder").path("covered").asBoolean()).isTrue();
 
             JsonNode other = json(context, "/actuator/snowflake/" + (id ^ (1L << 12)));
             assertThat(other.path("holder").isNull()).isTrue();
-            assertThat(other.path("holderUnknown").asString()).contains("no tenure");
+            assertThat(other.path("holderUnknown").asText()).contains("no tenure");
         }
     }
 
@@ -106,7 +106,7 @@ class EndpointTests {
                 .run()) {
             assertThat(json(context, "/actuator/snowflake/1")
                             .path("holderUnknown")
-                            .asString())
+                            .asText())
                     .contains("snowflake.lease.history");
             assertThat(Application.jdbc(context)
                             .queryForObject("select count(*) from snowflake_lease_history", Long.class))
@@ -124,8 +124,8 @@ class EndpointTests {
             context.getBean(LeaseStoreSwitch.class).turnOff();
             JsonNode seen = json(context, "/actuator/snowflake");
             assertThat(seen.path("pool").isNull()).isTrue();
-            assertThat(seen.path("poolError").asString()).contains("cut off");
-            assertThat(seen.path("lease").path("state").asString()).isEqualTo("HELD");
+            assertThat(seen.path("poolError").asText()).contains("cut off");
+            assertThat(seen.path("lease").path("state").asText()).isEqualTo("HELD");
             context.getBean(LeaseStoreSwitch.class).turnOn();
         }
     }
@@ -174,7 +174,7 @@ class EndpointTests {
             assertThat(json(context, "/actuator/snowflakepage/overview")
                             .path("lease")
                             .path("state")
-                            .asString())
+                            .asText())
                     .isEqualTo("HELD");
             assertThat(json(context, "/actuator/snowflakepage/4096")
                             .path("workerId")

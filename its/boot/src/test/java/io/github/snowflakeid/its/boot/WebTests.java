@@ -25,8 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ConfigurableApplicationContext;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** IDs over HTTP, as a caller sees them. */
 class WebTests {
@@ -62,8 +62,8 @@ class WebTests {
         return get(context, path, headers);
     }
 
-    private static JsonNode json(HttpResponse<String> response) {
-        return JsonMapper.shared().readTree(response.body());
+    private static JsonNode json(HttpResponse<String> response) throws IOException {
+        return new JsonMapper().readTree(response.body());
     }
 
     private static String type(HttpResponse<String> response) {
@@ -78,7 +78,7 @@ class WebTests {
 
     private static List<String> strings(JsonNode array) {
         return StreamSupport.stream(array.spliterator(), false)
-                .map(JsonNode::asString)
+                .map(JsonNode::asText)
                 .toList();
     }
 
@@ -129,8 +129,8 @@ class WebTests {
     @Test
     void aBatchOfStringsOnly() throws Exception {
         JsonNode answer = json(get("/v1/ids/batch?count=3"));
-        assertThat(answer.propertyNames()).containsExactly("ids");
-        assertThat(answer.get("ids").get(0).isString()).isTrue();
+        assertThat(answer).hasSize(1);
+        assertThat(answer.get("ids").get(0).isTextual()).isTrue();
         assertThat(strings(answer.get("ids"))).hasSize(3).isSorted().doesNotHaveDuplicates();
     }
 
@@ -140,8 +140,8 @@ class WebTests {
         assertThat(get("/decode/195783472891234304").body())
                 .isEqualTo("{\"timestamp_ms\": 1782368017418, \"datetime\": \"2026-06-25T06:13:37.418Z\","
                         + " \"machine_id\": 304, \"sequence\": 2048}");
-        String id = json(get("/id")).get("id_str").asString();
-        Instant made = Instant.parse(json(get("/decode/" + id)).get("datetime").asString());
+        String id = json(get("/id")).get("id_str").asText();
+        Instant made = Instant.parse(json(get("/decode/" + id)).get("datetime").asText());
         assertThat(Duration.between(made, Instant.now())).isBetween(Duration.ZERO, Duration.ofMinutes(1));
     }
 
@@ -157,7 +157,7 @@ class WebTests {
             assertThat(response.statusCode()).isEqualTo(400);
             assertThat(type(response)).isEqualTo("application/problem+json");
             assertThat(json(response).get("status").asInt()).isEqualTo(400);
-            assertThat(json(response).get("detail").asString())
+            assertThat(json(response).get("detail").asText())
                     .startsWith("count: ")
                     .endsWith("(expected: 1 to 5000)");
         }
@@ -168,7 +168,7 @@ class WebTests {
         HttpResponse<String> response = get("/id/batch", "Accept", "text/plain");
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(type(response)).isEqualTo("application/problem+json");
-        assertThat(json(response).get("detail").asString()).isEqualTo("count: null (expected: 1 to 5000)");
+        assertThat(json(response).get("detail").asText()).isEqualTo("count: null (expected: 1 to 5000)");
     }
 
     @ParameterizedTest
@@ -177,7 +177,7 @@ class WebTests {
         HttpResponse<String> response = get("/decode/" + id);
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(type(response)).isEqualTo("application/problem+json");
-        assertThat(json(response).get("detail").asString()).contains("id: ").contains("9223372036854775807");
+        assertThat(json(response).get("detail").asText()).contains("id: ").contains("9223372036854775807");
     }
 
     @Test
@@ -197,7 +197,7 @@ class WebTests {
             assertThat(response.statusCode()).isEqualTo(503);
             assertThat(response.headers().firstValue("Retry-After")).hasValue("2");
             assertThat(type(response)).isEqualTo("application/problem+json");
-            assertThat(json(response).get("detail").asString()).contains("the end of its lease");
+            assertThat(json(response).get("detail").asText()).contains("the end of its lease");
             assertThat(Application.generator(cutOff).outage()).containsInstanceOf(FenceReachedException.class);
             store.turnOn();
             await().atMost(Duration.ofSeconds(10))
