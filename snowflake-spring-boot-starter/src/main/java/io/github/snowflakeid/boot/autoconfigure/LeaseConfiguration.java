@@ -25,6 +25,7 @@ class LeaseConfiguration {
     @ConditionalOnMissingBean
     LeaseKeeper snowflakeLeaseKeeper(
             LeaseStore store, SnowflakeLayout layout, SnowflakeProperties properties, Environment environment) {
+        properties.refuseWatermark();
         ClockPolicy policy = properties.clock().policy(layout);
         return LeaseKeeper.builder(store, layout)
                 .terms(properties.lease().terms(layout))

@@ -15,7 +15,8 @@ final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStore
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, LeaseStoreException cause) {
         if (cause instanceof LeaseTablesMissingException
                 || cause instanceof UnsupportedDatabaseException
-                || cause instanceof WorkerRowsMissingException) {
+                || cause instanceof WorkerRowsMissingException
+                || LeaseFileFailureAnalyzer.action(cause) != null) {
             return null;
         }
         return new FailureAnalysis(

@@ -32,7 +32,7 @@ class FailureAnalysisTests {
             assertThat(first.isActive()).isTrue();
         }
         assertThat(output)
-                .contains("All 1 worker IDs 0-0 of pool default are taken")
+                .contains("The only worker ID allowed, 0 of pool default, is taken")
                 .contains("widen 'snowflake.lease.workers'")
                 .contains("snowflake.lease.reuse-delay");
     }
