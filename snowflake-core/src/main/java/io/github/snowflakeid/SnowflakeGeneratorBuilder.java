@@ -29,8 +29,8 @@ public final class SnowflakeGeneratorBuilder {
     /**
      * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased
      * either: two generators with one worker ID issue equal IDs. (Those of one JVM that have the system clock and one
-     * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too. A leased
-     * worker ID has neither weakness.
+     * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too; a {@code
+     * FileLeaseStore} prevents that. A leased worker ID has neither weakness.
      *
      * @param workerId 0 to {@link SnowflakeLayout#maxWorkerId()}
      */

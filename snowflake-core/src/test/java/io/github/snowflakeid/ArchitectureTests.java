@@ -64,7 +64,13 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.lease")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(and(JDK, "org.slf4j..", "io.github.snowflakeid", "io.github.snowflakeid.lease"));
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.net..",
+                    "java.nio..",
+                    "org.slf4j..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.lease"));
 
     @ArchTest
     static final ArchRule ONLY_THE_JDBC_STORE_KNOWS_JDBC = noClasses()

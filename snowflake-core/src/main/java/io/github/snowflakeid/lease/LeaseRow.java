@@ -41,9 +41,9 @@ public record LeaseRow(
         return fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
     }
 
-    /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. */
+    /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. Not if its token cannot grow any more. */
     public boolean isFree(long storeTime, Duration reuseDelay) {
-        return floor(reuseDelay) <= storeTime;
+        return floor(reuseDelay) <= storeTime && token < Long.MAX_VALUE;
     }
 
     /** What the row means at a time of the store's clock. */

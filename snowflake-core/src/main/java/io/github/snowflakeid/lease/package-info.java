@@ -25,6 +25,11 @@
  * has and what a reply means, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. Only the store touches the
  * outside; only the heartbeat has threads.
  *
+ * <p>A {@link io.github.snowflakeid.lease.FileLeaseStore} keeps a fixed worker ID's fence in a file: {@code DurableFile} has
+ * either the old contents or the new ones, {@code FileLock} keeps a second process out, {@code LeaseFile} is the text in it
+ * with its checksum. What it knows is an {@link io.github.snowflakeid.lease.InMemoryLeaseStore}; an answer is given when the
+ * file has it.
+ *
  * <p>The design follows fencing tokens and leases as in C. Gray and D. Cheriton, <a
  * href="https://doi.org/10.1145/74850.74870">Leases: an efficient fault-tolerant mechanism</a> (1989), except that no clock
  * has to be right: the fence is held against the timestamp <em>in</em> the ID.

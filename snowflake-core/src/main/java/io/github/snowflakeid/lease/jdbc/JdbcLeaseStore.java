@@ -9,6 +9,7 @@ import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -135,13 +136,8 @@ public final class JdbcLeaseStore implements LeaseStore {
     public @Nullable Lease renew(Lease lease, Duration ttl) {
         Renewal renewal = new Renewal(lease, ttl);
         String purpose = purpose("Renewing", lease.pool(), lease.workerId());
-        OptionalLong storeTime = clock.millis();
-        Optional<Written> written = storeTime.isEmpty()
-                ? transactions.run(purpose, renewal::inTransaction)
-                : transactions.runAtOnce(
-                        purpose,
-                        session -> renewal.atOnce(session, storeTime.getAsLong() + patience.toMillis()),
-                        renewal::inTransaction);
+        Optional<Written> written =
+                transactions.runAtOnce(purpose, session -> atOnce(renewal, session), renewal::inTransaction);
         written.ifPresent(as -> clock.read(as.storeTime()));
         return written.map(as -> lease.renewed(as.expiresAt(), as.storeTime())).orElse(null);
     }
@@ -179,6 +175,11 @@ public final class JdbcLeaseStore implements LeaseStore {
         Transactions own = new Transactions(new Connections(pool, null, settings.queryTimeout()), product, settings);
         Schema tables = new Schema(own, product, prefix, settings.initializeSchema());
         return new JdbcLeaseHistory(new HistoryTable(own, tables), ownerLabel, retention);
+    }
+
+    private Optional<Written> atOnce(Renewal renewal, Session session) throws SQLException {
+        OptionalLong now = clock.millis();
+        return now.isPresent() ? renewal.atOnce(session, now.getAsLong() + patience.toMillis()) : Optional.empty();
     }
 
     private static String purpose(String verb, String pool, int workerId) {

@@ -2,6 +2,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.time.Duration;
 import javax.sql.DataSource;
@@ -29,13 +30,14 @@ class JdbcLeaseStoreConfiguration {
             SnowflakeProperties properties,
             SnowflakeLayout layout,
             ConfigurableListableBeanFactory beanFactory,
-            @SnowflakeDataSource ObjectProvider<DataSource> marked) {
+            @SnowflakeDataSource ObjectProvider<DataSource> marked,
+            ObjectProvider<ConnectionSource> direct) {
         Duration renewInterval = properties.lease().terms(layout).renewInterval();
         DataSource dataSource = Proxies.remove(
                 new DataSourceChoice(beanFactory, marked).of(properties.jdbc().dataSource()));
         return new JdbcLeaseStore(
                 dataSource,
-                DirectConnections.like(dataSource),
+                direct.getIfAvailable(() -> DirectConnections.like(dataSource)),
                 properties.jdbc().settings(renewInterval));
     }
 }

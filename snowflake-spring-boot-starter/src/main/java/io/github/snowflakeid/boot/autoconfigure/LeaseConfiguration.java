@@ -51,6 +51,7 @@ class LeaseConfiguration {
             Environment environment,
             ObjectProvider<UnaryOperator<LeaseStore>> decorators,
             ObjectProvider<LeaseListener> listeners) {
+        properties.refuseWatermark();
         LeaseStore decorated = store;
         for (UnaryOperator<LeaseStore> decorator : decorators.orderedStream().toList()) {
             decorated = decorator.apply(decorated);

@@ -17,7 +17,8 @@ final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStore
         if (cause instanceof LeaseTablesMissingException
                 || cause instanceof LeaseTablesOutdatedException
                 || cause instanceof UnsupportedDatabaseException
-                || cause instanceof WorkerRowsMissingException) {
+                || cause instanceof WorkerRowsMissingException
+                || LeaseFileFailureAnalyzer.action(cause) != null) {
             return null;
         }
         return new FailureAnalysis(

@@ -7,6 +7,7 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
 import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -21,16 +22,27 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
  *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
  * @param sequenceStart With which number a tick's sequence starts. With spread, id % n is even at low rates, too.
+ * @param watermarkFile File that remembers, for a fixed worker ID, up to when IDs were issued, so that a restart onto a
+ *     clock that was set back repeats none. One application at a time; on a disk of this host that outlives it.
  */
 @ConfigurationProperties("snowflake")
 record SnowflakeProperties(
         @Nullable String workerId,
         @DefaultValue("zero") SequenceStart sequenceStart,
+        @Nullable Path watermarkFile,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,
         @DefaultValue Jdbc jdbc,
         @DefaultValue Page page) {
+
+    /** A file is for a fixed worker ID; leases have their own place. */
+    void refuseWatermark() {
+        if (watermarkFile != null) {
+            throw new InvalidSettingException(
+                    "watermark-file", watermarkFile, "nothing, unless snowflake.worker-id is set");
+        }
+    }
 
     /** What {@code snowflake.worker-id} says, under this layout. */
     int fixedWorkerId(SnowflakeLayout layout) {

@@ -22,6 +22,7 @@ class MetadataTests {
     @CsvSource(nullValues = "none", textBlock = """
             worker-id, none
             sequence-start, zero
+            watermark-file, none
             layout.epoch, 2025-01-01T00:00:00Z
             layout.tick, 1ms
             layout.timestamp-bits, 41
@@ -69,7 +70,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(37);
+        assertThat(properties()).hasSize(38);
     }
 
     private static Map<String, Json> properties() throws IOException {

@@ -1,4 +1,4 @@
-package io.github.snowflakeid.lease.jdbc;
+package io.github.snowflakeid.lease;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Another JVM with the class path of this one. Its output goes to a file, which outlives it. */
-final class JavaProcess implements AutoCloseable {
+public final class JavaProcess implements AutoCloseable {
 
     private final Process process;
     private final Path output;
@@ -18,7 +18,7 @@ final class JavaProcess implements AutoCloseable {
         this.output = output;
     }
 
-    static JavaProcess start(Class<?> main, Object... arguments) throws IOException {
+    public static JavaProcess start(Class<?> main, Object... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
@@ -38,7 +38,7 @@ final class JavaProcess implements AutoCloseable {
     }
 
     /** The complete lines so far that begin so, without their beginning. */
-    List<String> lines(String beginning) {
+    public List<String> lines(String beginning) {
         try {
             String text = Files.readString(output);
             return text.substring(0, text.lastIndexOf('\n') + 1)
@@ -52,11 +52,11 @@ final class JavaProcess implements AutoCloseable {
     }
 
     /** SIGKILL. Returns when the process is gone. */
-    void kill() throws InterruptedException {
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
-    int waitFor() throws InterruptedException {
+    public int waitFor() throws InterruptedException {
         return process.waitFor();
     }
 
