@@ -6,6 +6,7 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
@@ -91,7 +92,13 @@ final class NamedGenerators {
     /** The application's own, if it has one; else tables, in the database and with the prefix that the name has. */
     private LeaseStore store(SnowflakeProperties properties, SnowflakeLayout layout) {
         return beanFactory.containsBean(OUR_STORE)
-                ? new JdbcLeaseStoreConfiguration().snowflakeLeaseStore(properties, layout, beanFactory, marked)
+                ? new JdbcLeaseStoreConfiguration()
+                        .snowflakeLeaseStore(
+                                properties,
+                                layout,
+                                beanFactory,
+                                marked,
+                                beanFactory.getBeanProvider(ConnectionSource.class))
                 : beanFactory.getBean(LeaseStore.class);
     }
 

@@ -3,6 +3,8 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import java.net.URI;
@@ -12,8 +14,6 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** The actuator endpoint, and the page. */
 class EndpointTests {

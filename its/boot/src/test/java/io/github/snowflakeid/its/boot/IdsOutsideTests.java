@@ -2,6 +2,8 @@ package io.github.snowflakeid.its.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.codec.OpaqueIdCodec;
 import io.github.snowflakeid.codec.OpaqueKeys;
 import io.github.snowflakeid.its.boot.outside.Ticket;
@@ -19,8 +21,6 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import org.springframework.web.context.WebApplicationContext;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** Ids in JSON, path variables and request parameters, with the Jackson of the line. */
 @SpringBootTest(

@@ -3,6 +3,8 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseListener;
@@ -26,8 +28,6 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.ApplicationContext;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** Meters, observations and listeners, and that what is written about them is true. */
 class MetricsTests {
