@@ -1,0 +1,135 @@
+package io.github.snowflakeid.examples.btree.server;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A PostgreSQL of the program's own, unpacked from Maven artifacts, with its data in a temporary directory that goes away with
+ * it. It writes as safely as a production server does: with fsync, synchronous commits and full-page writes.
+ */
+public final class OwnServer implements PostgresServer {
+
+    private static final long DEFAULT_SHARED_BUFFERS_KILOBYTES = 128 * 1024L;
+    private static final long NEEDED_BYTES = 3L << 30;
+
+    private final Path directory;
+    private EmbeddedPostgres postgres;
+    private boolean closed;
+
+    private OwnServer(Path directory, EmbeddedPostgres postgres) {
+        this.directory = directory;
+        this.postgres = postgres;
+    }
+
+    public static OwnServer start() {
+        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+        try {
+            long free = Files.getFileStore(temporary).getUsableSpace();
+            if (free < NEEDED_BYTES) {
+                throw new BenchmarkException(
+                        "The disk is full: " + temporary + " has " + (free >> 20) + " MB free, and "
+                                + (NEEDED_BYTES >> 20) + " MB are needed. Free some, or name another directory with"
+                                + " -Djava.io.tmpdir.");
+            }
+            Path directory = Files.createTempDirectory(temporary, "btree-locality-");
+            try {
+                return new OwnServer(directory, launch(directory, DEFAULT_SHARED_BUFFERS_KILOBYTES));
+            } catch (IOException | RuntimeException e) {
+                delete(directory);
+                throw new BenchmarkException("PostgreSQL does not start: " + SqlFailures.firstLine(e.getMessage()), e);
+            }
+        } catch (IOException e) {
+            throw new BenchmarkException("No temporary directory in " + temporary + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static EmbeddedPostgres launch(Path directory, long sharedBuffersKilobytes) throws IOException {
+        return EmbeddedPostgres.builder()
+                // Not shared with other users of this machine, who could not write to it. Kept, for the next run.
+                .setOverrideWorkingDirectory(directory
+                        .resolveSibling("btree-locality-binaries-" + System.getProperty("user.name"))
+                        .toFile())
+                .setDataDirectory(directory.resolve("data"))
+                .setCleanDataDirectory(false)
+                .setRegisterShutdownHook(false)
+                // The locale of the shell may not exist in these binaries.
+                .setLocaleConfig("locale", "C")
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("full_page_writes", "on")
+                .setServerConfig("shared_buffers", sharedBuffersKilobytes + "kB")
+                .setServerConfig("max_connections", "200")
+                // Checkpoints only where the benchmark asks for them, and nothing that works on its own between.
+                .setServerConfig("max_wal_size", "16GB")
+                .setServerConfig("checkpoint_timeout", "1h")
+                .setServerConfig("autovacuum", "off")
+                .start();
+    }
+
+    @Override
+    public Connection connect(String name) throws SQLException {
+        String url = "jdbc:postgresql://localhost:" + current().getPort() + "/postgres";
+        return GivenServer.open(url, "postgres", null, name);
+    }
+
+    private synchronized EmbeddedPostgres current() {
+        return postgres;
+    }
+
+    @Override
+    public String place() {
+        return "PostgreSQL of its own, in " + directory.getParent();
+    }
+
+    @Override
+    public boolean canRestart() {
+        return true;
+    }
+
+    @Override
+    public synchronized void restart(long sharedBuffersKilobytes) {
+        if (closed) {
+            throw new IllegalStateException("The server has been stopped");
+        }
+        try {
+            postgres.close();
+            postgres = launch(directory, sharedBuffersKilobytes);
+        } catch (IOException e) {
+            throw new BenchmarkException("PostgreSQL does not start again: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            postgres.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            delete(directory);
+        }
+    }
+
+    private static void delete(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+            for (Path file : deepestFirst) {
+                Files.deleteIfExists(file);
+            }
+        } catch (IOException e) {
+            throw new BenchmarkException("Delete " + directory + " by hand: " + e.getMessage(), e);
+        }
+    }
+}
