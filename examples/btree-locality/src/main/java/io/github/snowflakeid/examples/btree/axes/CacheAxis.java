@@ -61,7 +61,7 @@ final class CacheAxis implements Axis {
             steps.add(
                     new Step("loading " + scheme, 0, false, bench.pace().load(rows), () -> load(bench, scheme, rows)));
         }
-        boolean restarts = bench.workspace().server().canRestart();
+        boolean restarts = bench.workspace().server().isOwn();
         List<Double> ratios = restarts ? bench.plan().values().ratios() : List.of(0.0);
         double seconds = RESTART_SECONDS
                 + schemes.size() * bench.pace().window(bench.plan().sizes(), TRAFFIC.writers());

@@ -110,7 +110,7 @@ public final class Suite {
         if (order.contains(AxisName.GROWTH) && workspace.versionNumber() < 160_000) {
             notes.add("The server is older than PostgreSQL 16, so left out: which leaf pages were written");
         }
-        if (order.contains(AxisName.CACHE) && !workspace.server().canRestart()) {
+        if (order.contains(AxisName.CACHE) && !workspace.server().isOwn()) {
             notes.add("The server's shared_buffers cannot be changed from here, so left out: ratios of index to cache"
                     + " other than the one that it has");
         }

@@ -1,7 +1,5 @@
 package io.github.snowflakeid.examples.btree.cli;
 
-import java.util.List;
-
 /** Ctrl+C, too, takes away what was made. */
 final class Interruption {
 
@@ -11,20 +9,18 @@ final class Interruption {
         this.hook = hook;
     }
 
-    /** Closes these, in this order, should the process be stopped before the {@linkplain #end() end}. */
-    static Interruption closing(AutoCloseable... resources) {
-        Thread hook = new Thread(() -> close(List.of(resources)), "btree-locality-interruption");
+    /** Closes it, should the process be stopped before the {@linkplain #end() end}. */
+    static Interruption closing(AutoCloseable resource) {
+        Thread hook = new Thread(() -> close(resource), "btree-locality-interruption");
         Runtime.getRuntime().addShutdownHook(hook);
         return new Interruption(hook);
     }
 
-    private static void close(List<AutoCloseable> resources) {
-        for (AutoCloseable resource : resources) {
-            try {
-                resource.close();
-            } catch (Exception e) {
-                System.err.println("btree-locality: " + e.getMessage());
-            }
+    private static void close(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception e) {
+            System.err.println("btree-locality: " + e.getMessage());
         }
     }
 

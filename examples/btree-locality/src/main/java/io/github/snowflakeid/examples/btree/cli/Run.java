@@ -37,7 +37,7 @@ final class Run {
         Outcome outcome;
         try (PostgresServer server = start();
                 Workspace workspace = Workspace.create(server, options.schema)) {
-            Interruption interruption = Interruption.closing(workspace, server);
+            Interruption interruption = Interruption.closing(workspace);
             try {
                 facts = RunFacts.now(server.place(), ServerSettings.read(workspace));
                 say(facts, budget);

@@ -55,7 +55,7 @@ public final class GivenServer implements PostgresServer {
     }
 
     @Override
-    public boolean canRestart() {
+    public boolean isOwn() {
         return false;
     }
 

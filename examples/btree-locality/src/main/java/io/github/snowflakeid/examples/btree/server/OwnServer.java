@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A PostgreSQL of the program's own, unpacked from Maven artifacts, with its data in a temporary directory that goes away with
@@ -21,12 +22,14 @@ public final class OwnServer implements PostgresServer {
     private static final long NEEDED_BYTES = 3L << 30;
 
     private final Path directory;
-    private EmbeddedPostgres postgres;
-    private boolean closed;
 
-    private OwnServer(Path directory, EmbeddedPostgres postgres) {
+    /** Ctrl+C, too, stops the server and deletes its data. */
+    private final Thread interruption = new Thread(this::stop, "btree-locality-interruption");
+
+    private @Nullable EmbeddedPostgres postgres;
+
+    private OwnServer(Path directory) {
         this.directory = directory;
-        this.postgres = postgres;
     }
 
     public static OwnServer start() {
@@ -34,20 +37,25 @@ public final class OwnServer implements PostgresServer {
         try {
             long free = Files.getFileStore(temporary).getUsableSpace();
             if (free < NEEDED_BYTES) {
-                throw new BenchmarkException(
-                        "The disk is full: " + temporary + " has " + (free >> 20) + " MB free, and "
-                                + (NEEDED_BYTES >> 20) + " MB are needed. Free some, or name another directory with"
-                                + " -Djava.io.tmpdir.");
+                throw new BenchmarkException("The disk is full: " + temporary + " has " + (free >> 20)
+                        + " MB free, and " + (NEEDED_BYTES >> 20)
+                        + " MB are needed. Free some, or name another directory with -Djava.io.tmpdir.");
             }
-            Path directory = Files.createTempDirectory(temporary, "btree-locality-");
-            try {
-                return new OwnServer(directory, launch(directory, DEFAULT_SHARED_BUFFERS_KILOBYTES));
-            } catch (IOException | RuntimeException e) {
-                delete(directory);
-                throw new BenchmarkException("PostgreSQL does not start: " + SqlFailures.firstLine(e.getMessage()), e);
-            }
+            OwnServer server = new OwnServer(Files.createTempDirectory(temporary, "btree-locality-"));
+            Runtime.getRuntime().addShutdownHook(server.interruption);
+            server.launch();
+            return server;
         } catch (IOException e) {
             throw new BenchmarkException("No temporary directory in " + temporary + ": " + e.getMessage(), e);
+        }
+    }
+
+    private synchronized void launch() {
+        try {
+            postgres = launch(directory, DEFAULT_SHARED_BUFFERS_KILOBYTES);
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw new BenchmarkException("PostgreSQL does not start: " + SqlFailures.firstLine(e.getMessage()), e);
         }
     }
 
@@ -81,6 +89,9 @@ public final class OwnServer implements PostgresServer {
     }
 
     private synchronized EmbeddedPostgres current() {
+        if (postgres == null) {
+            throw new BenchmarkException("The server has been stopped");
+        }
         return postgres;
     }
 
@@ -90,35 +101,44 @@ public final class OwnServer implements PostgresServer {
     }
 
     @Override
-    public boolean canRestart() {
+    public boolean isOwn() {
         return true;
     }
 
     @Override
     public synchronized void restart(long sharedBuffersKilobytes) {
-        if (closed) {
-            throw new IllegalStateException("The server has been stopped");
-        }
         try {
-            postgres.close();
+            current().close();
             postgres = launch(directory, sharedBuffersKilobytes);
-        } catch (IOException e) {
-            throw new BenchmarkException("PostgreSQL does not start again: " + e.getMessage(), e);
+        } catch (IOException | RuntimeException e) {
+            throw new BenchmarkException(
+                    "PostgreSQL does not start again: " + SqlFailures.firstLine(e.getMessage()), e);
         }
     }
 
     @Override
-    public synchronized void close() {
-        if (closed) {
+    public void close() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(interruption);
+        } catch (IllegalStateException e) {
+            // The process is being stopped: the hook does the work.
             return;
         }
-        closed = true;
+        stop();
+    }
+
+    private synchronized void stop() {
         try {
-            postgres.close();
+            if (postgres != null) {
+                postgres.close();
+                postgres = null;
+            }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
-            delete(directory);
+            if (Files.exists(directory)) {
+                delete(directory);
+            }
         }
     }
 

@@ -16,13 +16,13 @@ public sealed interface PostgresServer extends AutoCloseable permits OwnServer, 
     /** For people: where it is, without a password. */
     String place();
 
-    /** Whether it can be given another size of its buffers. */
-    boolean canRestart();
+    /** Whether it is the program's own: then it can be started again, and what is on it goes away with it. */
+    boolean isOwn();
 
     /**
      * Starts it again with so much memory for pages, and an empty cache.
      *
-     * @throws UnsupportedOperationException if it {@linkplain #canRestart() cannot}
+     * @throws UnsupportedOperationException if it {@linkplain #isOwn() is not ours}
      */
     void restart(long sharedBuffersKilobytes);
 

@@ -167,7 +167,7 @@ public final class Workspace implements AutoCloseable {
 
     @Override
     public void close() {
-        if (!schemaCreated) {
+        if (!schemaCreated || server.isOwn()) {
             return;
         }
         try (Connection connection = server.connect("btree-locality");
