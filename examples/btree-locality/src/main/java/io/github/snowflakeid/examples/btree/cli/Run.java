@@ -52,7 +52,9 @@ final class Run {
     }
 
     private PostgresServer start() {
-        return options.url == null ? OwnServer.start() : new GivenServer(options.url, options.user, options.password);
+        return options.url == null
+                ? OwnServer.start(options.data)
+                : new GivenServer(options.url, options.user, options.password);
     }
 
     private static Outcome measure(Workspace workspace, Plan plan, Set<AxisName> axes, Duration budget) {

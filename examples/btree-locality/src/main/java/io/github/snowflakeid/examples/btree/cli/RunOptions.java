@@ -43,6 +43,13 @@ final class RunOptions {
     Path output = Path.of("report");
 
     @Option(
+            names = "--data",
+            defaultValue = "${sys:java.io.tmpdir}",
+            description =
+                    "Where its own server's data lie meanwhile: on the disk to be measured. Default: ${DEFAULT-VALUE}")
+    Path data = Path.of(".");
+
+    @Option(
             names = "--budget",
             paramLabel = "<time>",
             description =

@@ -32,21 +32,22 @@ public final class OwnServer implements PostgresServer {
         this.directory = directory;
     }
 
-    public static OwnServer start() {
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    /** Starts it, with its data in a new directory inside the given one, on the disk that is to be measured. */
+    public static OwnServer start(Path parent) {
         try {
-            long free = Files.getFileStore(temporary).getUsableSpace();
+            long free = Files.getFileStore(parent).getUsableSpace();
             if (free < NEEDED_BYTES) {
-                throw new BenchmarkException("The disk is full: " + temporary + " has " + (free >> 20)
+                throw new BenchmarkException("The disk is full: " + parent + " has " + (free >> 20)
                         + " MB free, and " + (NEEDED_BYTES >> 20)
-                        + " MB are needed. Free some, or name another directory with -Djava.io.tmpdir.");
+                        + " MB are needed. Free some, or name another directory with --data.");
             }
-            OwnServer server = new OwnServer(Files.createTempDirectory(temporary, "btree-locality-"));
+            OwnServer server = new OwnServer(Files.createTempDirectory(parent, "btree-locality-"));
             Runtime.getRuntime().addShutdownHook(server.interruption);
             server.launch();
             return server;
         } catch (IOException e) {
-            throw new BenchmarkException("No temporary directory in " + temporary + ": " + e.getMessage(), e);
+            throw new BenchmarkException(
+                    "--data: " + parent + " (expected: a directory that can be written): " + e.getMessage(), e);
         }
     }
 
@@ -62,8 +63,9 @@ public final class OwnServer implements PostgresServer {
     private static EmbeddedPostgres launch(Path directory, long sharedBuffersKilobytes) throws IOException {
         return EmbeddedPostgres.builder()
                 // Not shared with other users of this machine, who could not write to it. Kept, for the next run.
-                .setOverrideWorkingDirectory(directory
-                        .resolveSibling("btree-locality-binaries-" + System.getProperty("user.name"))
+                .setOverrideWorkingDirectory(Path.of(
+                                System.getProperty("java.io.tmpdir"),
+                                "btree-locality-binaries-" + System.getProperty("user.name"))
                         .toFile())
                 .setDataDirectory(directory.resolve("data"))
                 .setCleanDataDirectory(false)

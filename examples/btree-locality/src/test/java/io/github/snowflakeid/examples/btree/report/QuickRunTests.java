@@ -27,27 +27,31 @@ class QuickRunTests {
     private static Path directory;
 
     private static int exitCode;
-    private static List<Path> dataBefore;
+    private static Path data;
     private static Medians medians;
     private static Path csv;
 
     @BeforeAll
     static void run() throws IOException {
-        dataBefore = dataDirectories();
+        data = Files.createDirectory(directory.resolve("data"));
         StringWriter err = new StringWriter();
         exitCode = Main.execute(
-                new PrintWriter(new StringWriter()), new PrintWriter(err, true), "--quick", "--output=" + directory);
+                new PrintWriter(new StringWriter()),
+                new PrintWriter(err, true),
+                "--quick",
+                "--output=" + directory,
+                "--data=" + data);
         assertThat(err.toString()).isEmpty();
         csv = directory.resolve("results.csv");
         medians = new Medians(ResultsCsv.read(csv));
     }
 
     @Test
-    void endsWellAndLeavesOnlyTheReport() throws IOException {
+    void endsWellAndLeavesOnlyTheReport() {
         assertThat(exitCode).isZero();
         assertThat(directory).isDirectoryContaining("glob:**/index.html");
         assertThat(directory.resolve("summary.md")).isNotEmptyFile();
-        assertThat(dataDirectories()).isEqualTo(dataBefore);
+        assertThat(data).isEmptyDirectory();
     }
 
     @Test
@@ -183,14 +187,5 @@ class QuickRunTests {
 
     private static double value(AxisName axis, Scheme scheme, Predicate<Point> condition, Metric metric) {
         return medians.of(axis, scheme, condition, metric).orElseThrow().median();
-    }
-
-    private static List<Path> dataDirectories() throws IOException {
-        try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> file.getFileName().toString().startsWith("btree-locality-"))
-                    .filter(file -> !file.getFileName().toString().startsWith("btree-locality-binaries"))
-                    .sorted()
-                    .toList();
-        }
     }
 }
