@@ -1,14 +1,17 @@
 package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.hibernate.SnowflakeId;
+import jakarta.persistence.ElementCollection;
 import jakarta.persistence.Embeddable;
 import jakarta.persistence.Embedded;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
-import org.hibernate.Version;
+import java.util.ArrayList;
+import java.util.List;
+import org.hibernate.HibernateException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -96,7 +99,6 @@ class ColumnTests {
 
     @Test
     void aChangeByTheApplicationIsNotWritten() {
-        assumeThat(Version.getVersionString()).isGreaterThanOrEqualTo("7");
         Invoice invoice = orm.persist(Invoice.of(1));
         Long number = invoice.number;
 
@@ -108,7 +110,55 @@ class ColumnTests {
 
         assertThat(orm.all(Invoice.class)).singleElement().satisfies(stored -> {
             assertThat(stored.text).isEqualTo("changed");
-            assertThat(stored.number).isEqualTo(number);
+            assertThat(stored.number).isEqualTo(Support.COLUMN_IS_NEVER_UPDATED.isHere() ? number : null);
         });
+    }
+
+    @Embeddable
+    record Label(@SnowflakeId Long number, String text) {}
+
+    @Entity(name = "Parcel")
+    static class Parcel {
+        @Id
+        Integer id = 1;
+
+        @Embedded
+        Label label = new Label(null, "fragile");
+    }
+
+    @Test
+    void aColumnInARecord() {
+        try (Orm records = Orm.with(ids, Parcel.class)) {
+            if (!Support.COLUMN_IN_A_RECORD.isHere()) {
+                assertThatExceptionOfType(HibernateException.class).isThrownBy(() -> records.persist(new Parcel()));
+                assertThat(records.all(Parcel.class)).isEmpty();
+                return;
+            }
+            records.persist(new Parcel());
+
+            assertThat(records.all(Parcel.class)).singleElement().satisfies(parcel -> {
+                assertThat(parcel.label.number()).isBetween(500L, 499L + ids.drawn());
+                assertThat(parcel.label.text()).isEqualTo("fragile");
+            });
+        }
+    }
+
+    @Entity(name = "Basket")
+    static class Basket {
+        @Id
+        Integer id = 1;
+
+        @ElementCollection
+        List<Shipment> shipments = new ArrayList<>(List.of(new Shipment()));
+    }
+
+    /** On no line; the application has to set them. */
+    @Test
+    void hibernateGeneratesNothingInACollectionOfEmbeddables() {
+        try (Orm baskets = Orm.with(ids, Basket.class)) {
+            baskets.persist(new Basket());
+
+            assertThat(ids.drawn()).isZero();
+        }
     }
 }

@@ -2,6 +2,8 @@ package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.util.Collections;
 import org.hibernate.Version;
 import org.junit.jupiter.api.Test;
 
@@ -9,7 +11,13 @@ import org.junit.jupiter.api.Test;
 class ClassPathTests {
 
     @Test
-    void runsOnTheNewestHibernate() {
+    void runsOnTheHibernateOfThisRun() {
         assertThat(Version.getVersionString()).isEqualTo(System.getProperty("expected.hibernate.version"));
+    }
+
+    @Test
+    void hasNoOtherHibernateBehindIt() throws IOException {
+        assertThat(Collections.list(getClass().getClassLoader().getResources("org/hibernate/Version.class")))
+                .hasSize(1);
     }
 }

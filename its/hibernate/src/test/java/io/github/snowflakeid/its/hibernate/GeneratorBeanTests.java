@@ -1,6 +1,7 @@
 package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.snowflakeid.IdGenerator;
@@ -12,6 +13,7 @@ import jakarta.persistence.Id;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.hibernate.HibernateException;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.resource.beans.container.spi.BeanContainer;
 import org.hibernate.resource.beans.container.spi.ContainedBean;
@@ -74,6 +76,32 @@ class GeneratorBeanTests {
         }
     }
 
+    @Entity(name = "Archived")
+    static class Archived {
+        @Id
+        @SnowflakeId(generator = "archive")
+        Long id;
+    }
+
+    @Test
+    void aNameIsThatOfABean() {
+        Container container = new Container(() -> new SequentialIds(500));
+        try (Orm orm = Orm.withSettings(Map.of(AvailableSettings.BEAN_CONTAINER, container), Archived.class)) {
+            assertThat(orm.persist(new Archived()).id).isEqualTo(500);
+            assertThat(container.bean().nextId()).isEqualTo(501);
+        }
+    }
+
+    @Test
+    void aNameThatNoBeanHasFailsWhenTheFactoryIsBuilt() {
+        Map<String, Object> settings = Map.of(AvailableSettings.BEAN_CONTAINER, new Container(null));
+
+        assertThatExceptionOfType(HibernateException.class)
+                .isThrownBy(() -> Orm.withSettings(settings, Archived.class).close())
+                .withStackTraceContaining(Archived.class.getName() + ".id")
+                .withStackTraceContaining("hibernate.snowflake.generators.archive");
+    }
+
     private static Orm inContainer(Container container) {
         return inContainer(container, Map.of());
     }
@@ -116,6 +144,9 @@ class GeneratorBeanTests {
         @Override
         public <B> ContainedBean<B> getBean(
                 String name, Class<B> beanType, LifecycleOptions options, BeanInstanceProducer fallbackProducer) {
+            if (name.equals("archive")) {
+                return getBean(beanType, options, fallbackProducer);
+            }
             return new Contained<>(beanType, fallbackProducer.produceBeanInstance(name, beanType));
         }
 
@@ -123,16 +154,6 @@ class GeneratorBeanTests {
         public void stop() {}
     }
 
-    private record Contained<B>(Class<B> beanClass, B instance) implements ContainedBean<B> {
-
-        @Override
-        public B getBeanInstance() {
-            return instance;
-        }
-
-        @Override
-        public Class<B> getBeanClass() {
-            return beanClass;
-        }
-    }
+    /** {@code getBeanClass} is in the interface from Hibernate 7 on. */
+    private record Contained<B>(Class<B> getBeanClass, B getBeanInstance) implements ContainedBean<B> {}
 }

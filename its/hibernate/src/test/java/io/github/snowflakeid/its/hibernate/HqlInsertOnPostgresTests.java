@@ -2,14 +2,12 @@ package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import org.hibernate.HibernateException;
-import org.hibernate.Version;
 import org.hibernate.cfg.AvailableSettings;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,10 +43,16 @@ class HqlInsertOnPostgresTests extends HqlInsertTests {
     }
 
     @Override
+    boolean selectsWithIds() {
+        return Support.INSERT_SELECT_ON_POSTGRESQL.isHere();
+    }
+
+    @Override
     Map<String, Object> settings() {
-        assumeThat(Version.getVersionString()).isGreaterThanOrEqualTo("7.1");
         Map<String, Object> settings = new HashMap<>(database());
-        settings.put(AvailableSettings.QUERY_MULTI_TABLE_INSERT_STRATEGY, TEMPORARY_TABLE);
+        if (selectsWithIds()) {
+            settings.put(AvailableSettings.QUERY_MULTI_TABLE_INSERT_STRATEGY, TEMPORARY_TABLE);
+        }
         return settings;
     }
 

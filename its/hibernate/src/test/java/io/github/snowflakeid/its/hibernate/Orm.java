@@ -26,11 +26,7 @@ final class Orm implements AutoCloseable {
     private final AtomicInteger batches = new AtomicInteger();
     private final SessionFactory factory;
 
-    private Orm(Map<String, Object> settings, Class<?>... entities) {
-        Configuration configuration = new Configuration();
-        for (Class<?> entity : entities) {
-            configuration.addAnnotatedClass(entity);
-        }
+    private Orm(Configuration configuration, Map<String, Object> settings) {
         configuration.getProperties().putAll(database(UUID.randomUUID().toString()));
         configuration.getProperties().put(AvailableSettings.STATEMENT_INSPECTOR, (StatementInspector) this::note);
         configuration.getProperties().putAll(settings);
@@ -39,17 +35,26 @@ final class Orm implements AutoCloseable {
 
     /** With a generator, or a supplier of one, in Hibernate's settings. */
     static Orm with(Object generator, Class<?>... entities) {
-        return new Orm(Map.of(SnowflakeSettings.GENERATOR, generator), entities);
+        return withSettings(Map.of(SnowflakeSettings.GENERATOR, generator), entities);
     }
 
     static Orm with(Object generator, Map<String, Object> more, Class<?>... entities) {
         Map<String, Object> settings = new HashMap<>(more);
         settings.put(SnowflakeSettings.GENERATOR, generator);
-        return new Orm(settings, entities);
+        return withSettings(settings, entities);
     }
 
     static Orm withSettings(Map<String, Object> settings, Class<?>... entities) {
-        return new Orm(settings, entities);
+        Configuration configuration = new Configuration();
+        for (Class<?> entity : entities) {
+            configuration.addAnnotatedClass(entity);
+        }
+        return new Orm(configuration, settings);
+    }
+
+    /** With a mapping file, a resource, in place of annotated classes. */
+    static Orm mappedBy(String file, Map<String, Object> settings) {
+        return new Orm(new Configuration().addResource(file), settings);
     }
 
     /** Settings of an empty H2 with this name, which vanishes with its last connection. */
