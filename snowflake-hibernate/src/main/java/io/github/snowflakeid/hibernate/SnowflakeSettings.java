@@ -14,5 +14,19 @@ public final class SnowflakeSettings {
      */
     public static final String GENERATOR = "hibernate.snowflake.generator";
 
+    /**
+     * The layout of the IDs, for the HQL functions such as {@code snowflake_timestamp}: {@value}. The value is a
+     * {@link io.github.snowflakeid.SnowflakeLayout}. It may be left out if the value of {@link #GENERATOR} is a
+     * {@link io.github.snowflakeid.SnowflakeGenerator}; a supplier is not called for its layout.
+     */
+    public static final String LAYOUT = "hibernate.snowflake.layout";
+
+    /**
+     * What the keys of further layouts begin with, for tables of the same factory whose IDs have another layout: {@value}.
+     * A dot and a name follow, which the HQL functions take as another argument: {@code snowflake_timestamp(e.id, 'archive')}
+     * for {@code hibernate.snowflake.layouts.archive}. The value is a {@link io.github.snowflakeid.SnowflakeLayout}.
+     */
+    public static final String LAYOUTS = "hibernate.snowflake.layouts";
+
     private SnowflakeSettings() {}
 }

@@ -19,6 +19,7 @@ class ArchitectureTests {
                     "io.github.snowflakeid",
                     "io.github.snowflakeid.hibernate",
                     "org.hibernate..",
+                    "jakarta.persistence..",
                     "org.jspecify.annotations",
                     "java..");
 
