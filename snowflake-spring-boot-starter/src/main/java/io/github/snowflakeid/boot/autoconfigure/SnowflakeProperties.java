@@ -19,10 +19,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
  *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
+ * @param idGuard What to do at the start about tables whose ids do not go together with those that the generator issues:
+ *     nothing, a warning, or a failure of the start.
  */
 @ConfigurationProperties("snowflake")
 record SnowflakeProperties(
         @Nullable String workerId,
+        @DefaultValue("off") IdGuardMode idGuard,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,

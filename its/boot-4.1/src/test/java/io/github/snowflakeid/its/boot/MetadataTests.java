@@ -22,6 +22,7 @@ class MetadataTests {
     @ParameterizedTest
     @CsvSource(nullValues = "none", textBlock = """
             worker-id, none
+            id-guard, off
             layout.epoch, 2025-01-01T00:00:00Z
             layout.tick, 1ms
             layout.timestamp-bits, 41
@@ -57,7 +58,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(24);
+        assertThat(properties()).hasSize(25);
     }
 
     private static Map<String, JsonNode> properties() throws IOException {
