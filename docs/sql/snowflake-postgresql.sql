@@ -1,4 +1,4 @@
--- Functions about snowflake IDs, for people at a prompt and for partitions. PostgreSQL 14 and later.
+-- Functions about snowflake IDs, for people at a prompt and for partitions. PostgreSQL 14 and later; tested on 18.
 --
 --   select snowflake_timestamp(id), snowflake_worker(id), snowflake_sequence(id) from orders;
 --   select * from orders where id >= snowflake_floor('2026-03-01') and id < snowflake_floor('2026-04-01');

@@ -197,6 +197,20 @@ abstract class FunctionTests {
     }
 
     @Test
+    void readsTextThatIsCast() {
+        try (Orm orm = ofDefaults()) {
+            orm.persist(new Event(1));
+
+            assertThat(single(
+                            orm,
+                            "select snowflake_worker(cast(:text as Long)) from Event e",
+                            Long.class,
+                            Map.of("text", String.format("%019d", ID))))
+                    .isEqualTo(421);
+        }
+    }
+
+    @Test
     void worksInCriteria() {
         try (Orm orm = ofDefaults()) {
             orm.persist(new Event(ID));
