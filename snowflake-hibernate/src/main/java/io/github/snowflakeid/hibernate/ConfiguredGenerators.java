@@ -1,6 +1,7 @@
 package io.github.snowflakeid.hibernate;
 
 import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SnowflakeLayout;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -38,6 +39,18 @@ final class ConfiguredGenerators {
             generators.put(name, LazyGenerator.own(GeneratorSettings.read(group, registry)));
         });
         return Map.copyOf(generators);
+    }
+
+    /** By name, the layouts of those that the settings describe. */
+    static Map<String, SnowflakeLayout> layouts(Map<String, Object> settings) {
+        ConfiguredGenerators found = new ConfiguredGenerators();
+        settings.forEach(found::sort);
+        Map<String, SnowflakeLayout> layouts = new HashMap<>();
+        found.described.forEach((name, values) -> {
+            SettingGroup group = new SettingGroup(prefixOf(name), values);
+            layouts.put(name, group.named(() -> GeneratorSettings.layout(group)));
+        });
+        return layouts;
     }
 
     private static String prefixOf(String name) {

@@ -123,7 +123,7 @@ final class GeneratorSettings {
                 poolWait.compareTo(longest) > 0 ? longest : poolWait);
     }
 
-    private static SnowflakeLayout layout(SettingGroup settings) {
+    static SnowflakeLayout layout(SettingGroup settings) {
         SnowflakeLayout usual = SnowflakeLayout.ofDefaults();
         return new SnowflakeLayout(
                 settings.instant("layout.epoch", usual.epoch()),

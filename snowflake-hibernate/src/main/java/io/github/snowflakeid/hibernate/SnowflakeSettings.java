@@ -27,6 +27,20 @@ public final class SnowflakeSettings {
     public static final String GENERATOR = "hibernate.snowflake.generator";
 
     /**
+     * The layout of the IDs, for the HQL functions such as {@code snowflake_timestamp}: {@value}. The value is a
+     * {@link io.github.snowflakeid.SnowflakeLayout}. It may be left out if the value of {@link #GENERATOR} is a
+     * {@link io.github.snowflakeid.SnowflakeGenerator}; a supplier is not called for its layout.
+     */
+    public static final String LAYOUT = "hibernate.snowflake.layout";
+
+    /**
+     * What the keys of further layouts begin with, for tables of the same factory whose IDs have another layout: {@value}.
+     * A dot and a name follow, which the HQL functions take as another argument: {@code snowflake_timestamp(e.id, 'archive')}
+     * for {@code hibernate.snowflake.layouts.archive}. The value is a {@link io.github.snowflakeid.SnowflakeLayout}.
+     */
+    public static final String LAYOUTS = "hibernate.snowflake.layouts";
+
+    /**
      * What the keys of further generators begin with, those that {@link SnowflakeId#generator()} names: {@value}. After a dot
      * and the name, which has no dot in it, there is either nothing more, and the value is like that of {@link #GENERATOR}, or
      * a dot and any of the keys below without their {@code hibernate.snowflake.}: for example

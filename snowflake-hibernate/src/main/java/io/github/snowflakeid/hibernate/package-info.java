@@ -24,6 +24,11 @@
  *       under a worker ID that nobody leased.
  * </ol>
  *
+ * <p>{@link io.github.snowflakeid.hibernate.SnowflakeFunctions} adds HQL functions about IDs; their SQL is a class a product,
+ * and the layout comes from {@link io.github.snowflakeid.hibernate.SnowflakeSettings#LAYOUT}, never from a supplier of the
+ * generator. {@link io.github.snowflakeid.hibernate.SnowflakePredicates} compares ids with ranges, and
+ * {@link io.github.snowflakeid.hibernate.IdGuard} looks for ids in the tables that are none of the generator's.
+ *
  * <p>Nothing here is static, so session factories with different generators live side by side in one JVM.
  *
  * <p>One jar serves Hibernate 6.6 to 7.4. It is compiled against 6.6 and uses only what has kept its descriptor since:

@@ -23,6 +23,7 @@ class ArchitectureTests {
                     "io.github.snowflakeid.lease.jdbc",
                     "io.github.snowflakeid.hibernate",
                     "org.hibernate..",
+                    "jakarta.persistence..",
                     "org.jspecify.annotations",
                     "java..",
                     "javax.sql");

@@ -24,12 +24,15 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param sequenceStart With which number a tick's sequence starts. With spread, id % n is even at low rates, too.
  * @param watermarkFile File that remembers, for a fixed worker ID, up to when IDs were issued, so that a restart onto a
  *     clock that was set back repeats none. One application at a time; on a disk of this host that outlives it.
+ * @param idGuard What to do at the start about tables whose ids do not go together with those that the generator issues:
+ *     nothing, a warning, or a failure of the start.
  */
 @ConfigurationProperties("snowflake")
 record SnowflakeProperties(
         @Nullable String workerId,
         @DefaultValue("zero") SequenceStart sequenceStart,
         @Nullable Path watermarkFile,
+        @DefaultValue("off") IdGuardMode idGuard,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,

@@ -41,9 +41,23 @@ class ArchitectureTests {
             .resideInAnyPackage("io.github.snowflakeid.boot.autoconfigure", "io.github.snowflakeid.lease..");
 
     @ArchTest
+    static final ArchRule DATA_KNOWS_THE_CORE_AND_HIBERNATE_ONLY = noClasses()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.boot.data")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "io.github.snowflakeid.boot.autoconfigure",
+                    "io.github.snowflakeid.boot.health",
+                    "io.github.snowflakeid.lease..");
+
+    /** But for what applications extend and call. */
+    @ArchTest
     static final ArchRule ONLY_AUTO_CONFIGURATIONS_AND_ANNOTATIONS_ARE_PUBLIC = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.boot..")
+            .and()
+            .resideOutsideOfPackage("io.github.snowflakeid.boot.data")
             .and()
             .arePublic()
             .and()

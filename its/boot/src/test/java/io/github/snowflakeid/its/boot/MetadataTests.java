@@ -23,6 +23,7 @@ class MetadataTests {
             worker-id, none
             sequence-start, zero
             watermark-file, none
+            id-guard, off
             layout.epoch, 2025-01-01T00:00:00Z
             layout.tick, 1ms
             layout.timestamp-bits, 41
@@ -70,7 +71,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(38);
+        assertThat(properties()).hasSize(39);
     }
 
     private static Map<String, Json> properties() throws IOException {
