@@ -1,8 +1,5 @@
 package io.github.snowflakeid.lease.jdbc;
 
-import java.time.Duration;
-import java.util.Optional;
-
 /** H2. {@code CURRENT_TIMESTAMP} stands still in a transaction; each of ours has one statement that reads it. */
 record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
 
@@ -13,25 +10,15 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
         return "schema-h2.sql";
     }
 
-    @Override
-    public Optional<String> begin(Duration queryTimeout, Duration longestPause) {
-        return Optional.empty();
-    }
-
-    /** How H2 folds names is a setting of the database, so they are compared without regard to case. */
+    /** How H2 folds names is a setting of the database; so ours are compared without regard to case, and its own are upper. */
     @Override
     public String tablesExist() {
         String schema = prefix.schema().isEmpty() ? "current_schema" : "'" + prefix.schema() + "'";
         return """
-                SELECT count(*) = 2 FROM information_schema.tables
-                WHERE upper(table_schema) = upper(%1$s)
-                    AND upper(table_name) IN (upper('%2$spool'), upper('%2$sworker_lease'))
+                SELECT count(*) = 2 FROM INFORMATION_SCHEMA.TABLES
+                WHERE upper(TABLE_SCHEMA) = upper(%1$s)
+                    AND upper(TABLE_NAME) IN (upper('%2$spool'), upper('%2$sworker_lease'))
                 """.formatted(schema, prefix.name());
-    }
-
-    @Override
-    public Optional<String> lockSchema() {
-        return Optional.empty();
     }
 
     @Override
@@ -49,8 +36,8 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
         return prefix.in("""
                 INSERT INTO ${prefix}worker_lease (pool, worker_id, token, owner, owner_label,
                     acquired_at, renewed_at, renewals, expires_at, released)
-                SELECT name, id, 0, '', '', 0, 0, 0, 0, 0
-                FROM (SELECT cast(? AS varchar) AS name) AS claimed, system_range(?, ?) AS ids (id)
+                SELECT name, id, 0, ' ', ' ', 0, 0, 0, 0, 0
+                FROM (SELECT cast(? AS varchar) AS name) AS claimed, SYSTEM_RANGE(?, ?) AS ids (id)
                 WHERE NOT EXISTS (
                     SELECT 1 FROM ${prefix}worker_lease AS lease WHERE lease.pool = claimed.name AND lease.worker_id = id)
                 """);
@@ -59,7 +46,7 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
     @Override
     public String list() {
         return prefix.in("""
-                SELECT worker_id, token, owner, owner_label, acquired_at, renewed_at, renewals, expires_at, released,
+                SELECT worker_id, token, trim(owner), trim(owner_label), acquired_at, renewed_at, renewals, expires_at, released,
                     %s AS store_time
                 FROM ${prefix}worker_lease
                 WHERE pool = ? AND worker_id BETWEEN ? AND ?

@@ -11,11 +11,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leases in two tables of the application's own database: H2 or PostgreSQL. Every write is one conditional statement in a
+ * Leases in two tables of the application's own database: H2, MariaDB, MySQL or PostgreSQL. Every write is one conditional statement in a
  * transaction of its own; see the package for the protocol. Thread-safe; has nothing to close.
  *
  * <p>A call blocks for the {@linkplain JdbcLeaseSettings#poolWait() pool}, a direct connection, if there is a source of
@@ -32,6 +33,8 @@ public final class JdbcLeaseStore implements LeaseStore {
     private final Schema schema;
     private final String leaseTable;
     private final Duration releaseWait;
+    private final Duration patience;
+    private final StoreClock clock = new StoreClock();
 
     /** A store that has the pool alone: while all its connections are taken no lease is renewed. */
     public JdbcLeaseStore(DataSource pool, JdbcLeaseSettings settings) {
@@ -48,6 +51,7 @@ public final class JdbcLeaseStore implements LeaseStore {
         Product product = new Product(prefix);
         this.transactions = new Transactions(new Connections(pool, direct, settings.queryTimeout()), product, settings);
         this.schema = new Schema(transactions, product, prefix, settings.initializeSchema());
+        this.patience = settings.networkTimeout();
         this.leaseTable = prefix + "worker_lease";
         this.releaseWait = settings.poolWait().compareTo(LONGEST_WAIT_TO_RELEASE) < 0
                 ? settings.poolWait()
@@ -85,17 +89,19 @@ public final class JdbcLeaseStore implements LeaseStore {
         if (read.rows().size() != workers.size()) {
             throw new WorkerRowsMissingException(pool, leaseTable, read.missing(workers));
         }
+        clock.read(read.storeTime());
         return new LeaseTable(read.rows(), read.storeTime());
     }
 
     @Override
     public @Nullable Lease acquire(LeaseClaim claim) {
         LeaseRow row = claim.row();
-        Optional<Written> written = write(
-                "Acquiring",
-                claim.pool(),
-                row.workerId(),
-                session -> session.prepare(
+        Written.Tenure tenure = new Written.Tenure(claim.pool(), row.workerId(), claim.owner(), row.token() + 1);
+        Optional<Written> written = transactions.run(
+                purpose("Acquiring", claim.pool(), row.workerId()),
+                session -> Written.by(
+                        session,
+                        tenure,
                         session.sql().acquire(),
                         claim.owner(),
                         claim.ownerLabel(),
@@ -107,11 +113,12 @@ public final class JdbcLeaseStore implements LeaseStore {
                         row.expiresAt(),
                         claim.pool(),
                         claim.layout()));
+        written.ifPresent(as -> clock.read(as.storeTime()));
         return written.map(as -> new Lease(
-                        claim.pool(),
-                        row.workerId(),
-                        claim.owner(),
-                        row.token() + 1,
+                        tenure.pool(),
+                        tenure.workerId(),
+                        tenure.owner(),
+                        tenure.token(),
                         claim.floor(),
                         as.expiresAt(),
                         as.storeTime()))
@@ -120,18 +127,16 @@ public final class JdbcLeaseStore implements LeaseStore {
 
     @Override
     public @Nullable Lease renew(Lease lease, Duration ttl) {
-        Optional<Written> written = write(
-                "Renewing",
-                lease.pool(),
-                lease.workerId(),
-                session -> session.prepare(
-                        session.sql().renew(),
-                        ttl.toMillis(),
-                        lease.pool(),
-                        lease.workerId(),
-                        lease.owner(),
-                        lease.token(),
-                        lease.expiresAt()));
+        Renewal renewal = new Renewal(lease, ttl);
+        String purpose = purpose("Renewing", lease.pool(), lease.workerId());
+        OptionalLong storeTime = clock.millis();
+        Optional<Written> written = storeTime.isEmpty()
+                ? transactions.run(purpose, renewal::inTransaction)
+                : transactions.runAtOnce(
+                        purpose,
+                        session -> renewal.atOnce(session, storeTime.getAsLong() + patience.toMillis()),
+                        renewal::inTransaction);
+        written.ifPresent(as -> clock.read(as.storeTime()));
         return written.map(as -> lease.renewed(as.expiresAt(), as.storeTime())).orElse(null);
     }
 
@@ -156,22 +161,7 @@ public final class JdbcLeaseStore implements LeaseStore {
                         == 1);
     }
 
-    private Optional<Written> write(
-            String verb, String pool, int workerId, Transactions.Work<PreparedStatement> statement) {
-        return transactions.run(purpose(verb, pool, workerId), session -> {
-            try (PreparedStatement write = statement.in(session);
-                    ResultSet answer = write.executeQuery()) {
-                return answer.next()
-                        ? Optional.of(new Written(answer.getLong(1), answer.getLong(2)))
-                        : Optional.empty();
-            }
-        });
-    }
-
     private static String purpose(String verb, String pool, int workerId) {
         return verb + " worker ID " + workerId + " of pool " + pool;
     }
-
-    /** What a conditional write brings back: the next write is conditional on the very value that this one wrote. */
-    private record Written(long expiresAt, long storeTime) {}
 }

@@ -5,26 +5,53 @@ import java.util.Optional;
 
 /**
  * The SQL of one product: text and nothing else. Parameters come in one order for all products, given with each statement.
- * A statement that writes a lease answers with one row, {@code expires_at} and {@code renewed_at} as written, or with none.
+ * A statement that writes a lease answers with one row, {@code expires_at} and {@code renewed_at} as written, or with none;
+ * or with a count, where the product cannot do that, and {@link #written()} is asked in the same transaction.
  */
-sealed interface LeaseSql permits H2LeaseSql, PostgresLeaseSql {
+sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql {
 
     TablePrefix prefix();
 
     /** The DDL, a resource beside this class. */
     String script();
 
-    /**
-     * Begins every transaction and limits its statements to the timeout, and its pauses to the longest pause. Empty where
-     * JDBC's query timeout has to do.
-     */
-    Optional<String> begin(Duration queryTimeout, Duration longestPause);
+    /** What is set before the first transaction on a borrowed connection, to limit the pauses in them. */
+    default Optional<String> setUp(Duration longestPause) {
+        return Optional.empty();
+    }
+
+    /** What undoes {@link #setUp} before the connection is given back. */
+    default Optional<String> tearDown() {
+        return Optional.empty();
+    }
+
+    /** Begins every transaction, whatever the connection's defaults are. */
+    default Optional<String> begin(Duration queryTimeout, Duration longestPause) {
+        return Optional.empty();
+    }
+
+    /** Whether {@link #begin} limits the statements, too. Otherwise JDBC's query timeout has to do. */
+    default boolean limitsStatements() {
+        return false;
+    }
+
+    /** One row, a text, if the server may lose commits and no transaction can ask for better. */
+    default Optional<String> looseCommits() {
+        return Optional.empty();
+    }
 
     /** One row: whether both tables are there. Raises no error that a server would log. */
     String tablesExist();
 
-    /** Makes creators of the tables wait for each other until the end of their transactions. Empty where DDL is not transactional. */
-    Optional<String> lockSchema();
+    /** Makes creators of the tables wait for each other, until the end of their transactions or {@link #unlockSchema()}. */
+    default Optional<String> lockSchema() {
+        return Optional.empty();
+    }
+
+    /** Lets the next creator in, where the end of the transaction does not. */
+    default Optional<String> unlockSchema() {
+        return Optional.empty();
+    }
 
     /** Pool, layout. */
     String insertPool();
@@ -41,12 +68,28 @@ sealed interface LeaseSql permits H2LeaseSql, PostgresLeaseSql {
     /** Ttl in ms; pool, worker ID, owner, token, expiry as last written. */
     String renew();
 
+    /**
+     * As {@link #renew()}, but complete in itself, for a connection that commits each statement: every node does this all
+     * the time. Last parameter: the store's time at which it is too late. Empty where a transaction has to do.
+     */
+    default Optional<String> renewAtOnce(Duration queryTimeout) {
+        return Optional.empty();
+    }
+
     /** New expiry; pool, worker ID, owner, token, expiry as last written. */
     default String release() {
         return prefix().in("""
                         UPDATE ${prefix}worker_lease
                         SET expires_at = ?, released = 1
                         WHERE pool = ? AND worker_id = ? AND owner = ? AND token = ? AND expires_at = ? AND released = 0
+                        """);
+    }
+
+    /** Pool, worker ID, owner, token. One row: {@code expires_at} and {@code renewed_at}. */
+    default String written() {
+        return prefix().in("""
+                        SELECT expires_at, renewed_at FROM ${prefix}worker_lease
+                        WHERE pool = ? AND worker_id = ? AND owner = ? AND token = ?
                         """);
     }
 

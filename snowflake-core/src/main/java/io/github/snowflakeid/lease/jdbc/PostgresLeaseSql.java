@@ -9,6 +9,8 @@ record PostgresLeaseSql(TablePrefix prefix) implements LeaseSql {
     /** Any number that other users of advisory locks are unlikely to have chosen. */
     private static final long SCHEMA_LOCK = 0x736e6f77666c616bL;
 
+    private static final String RETURNING = "RETURNING lease.expires_at, lease.renewed_at";
+
     private static final String NOW = "cast(floor(extract(epoch FROM clock_timestamp()) * 1000) AS bigint)";
 
     @Override
@@ -30,6 +32,11 @@ record PostgresLeaseSql(TablePrefix prefix) implements LeaseSql {
                 SET LOCAL statement_timeout = %d;
                 SET LOCAL idle_in_transaction_session_timeout = %d
                 """.formatted(queryTimeout.toMillis(), longestPause.toMillis()));
+    }
+
+    @Override
+    public boolean limitsStatements() {
+        return true;
     }
 
     @Override
@@ -90,14 +97,34 @@ record PostgresLeaseSql(TablePrefix prefix) implements LeaseSql {
 
     @Override
     public String renew() {
+        return renewal("") + RETURNING;
+    }
+
+    /**
+     * The commit follows without a word from the client, so there is no pause in it that could keep the row. Settings that
+     * a statement makes for its transaction hold when it waits for the row, and when it commits.
+     *
+     * <p>A client that has given up cannot recall it. It may lie in a broken network, or wait for a lock on the table, and
+     * would move the fence behind the back of its holder, who would then have to give the worker ID up. Hence the time after
+     * which it does nothing.
+     */
+    @Override
+    public Optional<String> renewAtOnce(Duration queryTimeout) {
+        String settings =
+                ", set_config('synchronous_commit', 'on', true) AS commits, set_config('lock_timeout', '%d', true) AS waits"
+                        .formatted(queryTimeout.toMillis());
+        return Optional.of(renewal(settings) + "    AND store.commits = 'on' AND store.waits <> '' AND store.now < ?\n"
+                + RETURNING);
+    }
+
+    private String renewal(String settings) {
         return prefix.in("""
                 UPDATE ${prefix}worker_lease AS lease
                 SET expires_at = greatest(lease.expires_at, store.now + ?), renewed_at = store.now,
                     renewals = lease.renewals + 1
-                FROM (SELECT %s AS now) AS store
+                FROM (SELECT %s AS now%s) AS store
                 WHERE lease.pool = ? AND lease.worker_id = ? AND lease.owner = ? AND lease.token = ?
                     AND lease.expires_at = ? AND lease.released = 0
-                RETURNING lease.expires_at, lease.renewed_at
-                """.formatted(NOW));
+                """.formatted(NOW, settings));
     }
 }

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -20,8 +21,8 @@ record RowsRead(List<LeaseRow> rows, long storeTime) {
             rows.add(new LeaseRow(
                     answer.getInt(1),
                     answer.getLong(2),
-                    answer.getString(3),
-                    answer.getString(4),
+                    text(answer, 3),
+                    text(answer, 4),
                     answer.getLong(5),
                     answer.getLong(6),
                     answer.getLong(7),
@@ -30,6 +31,11 @@ record RowsRead(List<LeaseRow> rows, long storeTime) {
             storeTime = answer.getLong(10);
         }
         return new RowsRead(rows, storeTime);
+    }
+
+    /** There are databases to whom an empty text is none. */
+    private static String text(ResultSet answer, int column) throws SQLException {
+        return Objects.requireNonNullElse(answer.getString(column), "");
     }
 
     List<Integer> missing(WorkerRange wanted) {

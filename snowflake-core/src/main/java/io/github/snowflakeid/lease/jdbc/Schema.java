@@ -7,12 +7,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the tables, and creates them where that is wanted. */
 final class Schema {
 
     private static final String FOLDER = "io/github/snowflakeid/lease/jdbc/";
+
+    private static final Pattern COMMENT = Pattern.compile("--.*");
 
     private final Transactions transactions;
     private final Product product;
@@ -44,19 +47,31 @@ final class Schema {
     private void create() {
         try {
             transactions.run("Creating the lease tables", session -> {
-                if (session.sql().lockSchema().isPresent()) {
-                    session.execute(session.sql().lockSchema().get());
+                session.execute(session.sql().lockSchema());
+                try {
+                    Optional<String> script = scriptIfMissing(session);
+                    if (script.isPresent()) {
+                        run(session, prefix.in(read(script.get())));
+                    }
+                    return script;
+                } finally {
+                    session.execute(session.sql().unlockSchema());
                 }
-                Optional<String> script = scriptIfMissing(session);
-                if (script.isPresent()) {
-                    session.execute(prefix.in(read(script.get())));
-                }
-                return script;
             });
         } catch (LeaseStoreException e) {
             Optional<String> script = transactions.run("Looking for the lease tables", Schema::scriptIfMissing);
             if (script.isPresent()) {
                 throw missing(script.get(), String.valueOf(e.getMessage()), e);
+            }
+        }
+    }
+
+    /** One statement after the other: not every driver takes several at once. No text of ours has a semicolon in it. */
+    private static void run(Session session, String script) throws SQLException {
+        String withoutComments = COMMENT.matcher(script).replaceAll("");
+        for (String statement : withoutComments.split(";", 0)) {
+            if (!statement.isBlank()) {
+                session.execute(statement);
             }
         }
     }

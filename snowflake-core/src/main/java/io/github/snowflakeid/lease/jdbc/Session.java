@@ -19,21 +19,24 @@ final class Session implements AutoCloseable {
 
     private final Connection connection;
     private final LeaseSql sql;
+    private final Optional<String> setUp;
     private final Optional<String> begin;
-    private final int queryTimeoutSeconds;
+    private final Duration queryTimeout;
     private final Deque<Restoration> restorations = new ArrayDeque<>();
     private boolean begun;
+    private boolean isSetUp;
 
     /** Takes over the connection: closes it if this fails. */
     Session(Connection connection, LeaseSql sql, Duration queryTimeout, Duration networkTimeout) throws SQLException {
         this.connection = connection;
         this.sql = sql;
+        this.setUp = sql.setUp(networkTimeout);
         this.begin = sql.begin(queryTimeout, networkTimeout);
-        this.queryTimeoutSeconds = (int) queryTimeout.plusMillis(999).toSeconds();
+        this.queryTimeout = queryTimeout;
         try {
             limitNetwork((int) networkTimeout.toMillis());
             limitQueries();
-            makeTransactional();
+            endLeftovers();
             makeWritable();
         } catch (SQLException | RuntimeException e) {
             close();
@@ -46,9 +49,26 @@ final class Session implements AutoCloseable {
     }
 
     void begin() throws SQLException {
+        setAutoCommit(false);
+        setUp();
         begun = true;
-        if (begin.isPresent()) {
-            execute(begin.get());
+        execute(begin);
+    }
+
+    /** What renews a lease on a connection that commits by itself, as this one does then; empty if the product has no such. */
+    Optional<String> renewalAtOnce() throws SQLException {
+        Optional<String> statement = sql.renewAtOnce(queryTimeout);
+        if (statement.isPresent()) {
+            setAutoCommit(true);
+        }
+        return statement;
+    }
+
+    private void setUp() throws SQLException {
+        if (!isSetUp) {
+            isSetUp = true;
+            execute(setUp);
+            restorations.push(() -> execute(sql.tearDown()));
         }
     }
 
@@ -57,9 +77,18 @@ final class Session implements AutoCloseable {
         begun = false;
     }
 
+    /** If there is something to roll back. */
     void rollback() throws SQLException {
-        connection.rollback();
-        begun = false;
+        if (begun) {
+            connection.rollback();
+            begun = false;
+        }
+    }
+
+    void execute(Optional<String> text) throws SQLException {
+        if (text.isPresent()) {
+            execute(text.get());
+        }
     }
 
     void execute(String text) throws SQLException {
@@ -85,8 +114,8 @@ final class Session implements AutoCloseable {
     }
 
     private void limit(Statement statement) throws SQLException {
-        if (begin.isEmpty()) {
-            statement.setQueryTimeout(queryTimeoutSeconds);
+        if (!sql.limitsStatements()) {
+            statement.setQueryTimeout((int) queryTimeout.plusMillis(999).toSeconds());
         }
     }
 
@@ -119,9 +148,7 @@ final class Session implements AutoCloseable {
      */
     private void restore() throws SQLException {
         try {
-            if (begun) {
-                rollback();
-            }
+            rollback();
             while (!restorations.isEmpty()) {
                 restorations.pop().run();
             }
@@ -145,7 +172,7 @@ final class Session implements AutoCloseable {
 
     /** H2's query timeout belongs to the connection, not to the statement. */
     private void limitQueries() throws SQLException {
-        if (begin.isEmpty()) {
+        if (!sql.limitsStatements()) {
             int before;
             try (Statement statement = connection.createStatement()) {
                 before = statement.getQueryTimeout();
@@ -159,12 +186,16 @@ final class Session implements AutoCloseable {
     }
 
     /** Without auto-commit a pool's own validation query may have begun a transaction. */
-    private void makeTransactional() throws SQLException {
-        if (connection.getAutoCommit()) {
-            connection.setAutoCommit(false);
-            restorations.push(() -> connection.setAutoCommit(true));
-        } else {
+    private void endLeftovers() throws SQLException {
+        if (!connection.getAutoCommit()) {
             connection.rollback();
+        }
+    }
+
+    private void setAutoCommit(boolean wanted) throws SQLException {
+        if (connection.getAutoCommit() != wanted) {
+            connection.setAutoCommit(wanted);
+            restorations.push(() -> connection.setAutoCommit(!wanted));
         }
     }
 

@@ -4,6 +4,7 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** Runs short transactions, each on a connection of its own, and again when the database asks for it. */
@@ -11,15 +12,22 @@ final class Transactions {
 
     /** What is done in a transaction. It may be called several times, each time after a rollback. */
     interface Work<T> {
-        T in(Session session) throws SQLException;
+        T in(Session session) throws SQLException, InterruptedException;
     }
 
     private static final int ATTEMPTS = 5;
     private static final int FIRST_PAUSE_MILLIS = 10;
+    private static final String READ_ONLY = "25006";
 
     private final Connections connections;
     private final Product product;
     private final JdbcLeaseSettings settings;
+
+    /** Somebody has set transactions to be read-only unless they begin otherwise. */
+    private volatile boolean isReadOnlyByDefault;
+
+    /** The last statement at once failed, and the server may still be at it. */
+    private volatile boolean isCautious;
 
     Transactions(Connections connections, Product product, JdbcLeaseSettings settings) {
         this.connections = connections;
@@ -39,8 +47,41 @@ final class Transactions {
 
     /** As above, with another patience for the pool. */
     <T> T run(String purpose, Duration poolWait, Work<T> work) {
+        return inSession(purpose, poolWait, session -> committed(session, work));
+    }
+
+    /**
+     * What the statement brings, which commits by itself; if that is nothing, what the work brings, as with {@link #run}.
+     * After a failure it is the work's turn until that has succeeded.
+     */
+    <T> Optional<T> runAtOnce(String purpose, Work<Optional<T>> statement, Work<Optional<T>> work) {
+        return inSession(purpose, settings.poolWait(), session -> {
+            Optional<T> result = isCautious || isReadOnlyByDefault ? Optional.empty() : atOnce(session, statement);
+            if (result.isEmpty()) {
+                result = committed(session, work);
+                isCautious = false;
+            }
+            return result;
+        });
+    }
+
+    private <T> Optional<T> atOnce(Session session, Work<Optional<T>> statement)
+            throws SQLException, InterruptedException {
+        try {
+            return statement.in(session);
+        } catch (SQLException e) {
+            isCautious = true;
+            isReadOnlyByDefault = READ_ONLY.equals(e.getSQLState());
+            if (isReadOnlyByDefault || TransientSqlState.isRolledBack(e)) {
+                return Optional.empty();
+            }
+            throw e;
+        }
+    }
+
+    private <T> T inSession(String purpose, Duration poolWait, Work<T> work) {
         try (Session session = session(poolWait)) {
-            return committed(session, work);
+            return work.in(session);
         } catch (SQLException e) {
             throw new LeaseStoreException(
                     purpose + " failed: " + e.getMessage() + state(e), e, !TransientSqlState.neverPasses(e));

@@ -30,7 +30,11 @@ final class TransientSqlState {
 
     static boolean matches(SQLException e) {
         String state = e.getSQLState();
-        return state != null
-                && (ALSO.contains(state) || (state.startsWith(ROLLED_BACK) && !state.equals(COMPLETION_UNKNOWN)));
+        return state != null && (ALSO.contains(state) || isRolledBack(e));
+    }
+
+    static boolean isRolledBack(SQLException e) {
+        String state = e.getSQLState();
+        return state != null && state.startsWith(ROLLED_BACK) && !state.equals(COMPLETION_UNKNOWN);
     }
 }

@@ -32,8 +32,9 @@
  * </ul>
  *
  * <p>The next comparison needs the exact value that was written, so every write answers with it and with the store's time:
- * {@code RETURNING} in PostgreSQL, {@code SELECT … FROM FINAL TABLE (UPDATE …)} in H2. (MariaDB and MySQL have neither for an
- * update; there an update and a select by pool, worker ID, owner and token in one transaction would do.)
+ * {@code RETURNING} in PostgreSQL, {@code SELECT … FROM FINAL TABLE (UPDATE …)} in H2. MariaDB and MySQL have neither for an
+ * update; there a select by pool, worker ID, owner and token follows in the same transaction, before which nobody else can
+ * change the row.
  *
  * <p>Worker rows are made once, in blocks of 256. The transaction of a block first moves {@code next_worker} by compare-and-set,
  * so that of many nodes one makes the block. A row that is missing below {@code next_worker} is an error for good: its fence
@@ -43,15 +44,23 @@
  *
  * <ul>
  *   <li><b>Lose a commit.</b> A lost acquisition issues IDs twice. Each transaction on PostgreSQL sets
- *       {@code synchronous_commit} for itself, whatever server, database or role say.
+ *       {@code synchronous_commit} for itself, whatever server, database or role say. MariaDB and MySQL have one setting for
+ *       the whole server, {@code innodb_flush_log_at_trx_commit}; a WARN is logged if it is not 1.
  *   <li><b>Refuse because of defaults.</b> A pool may hand out connections with auto-commit off, read-only, or at another
  *       isolation level. Each transaction says what it needs; what is changed on a connection is restored before it is
  *       given back, and a connection that cannot be restored is aborted. The comparisons hold at any isolation level; a
  *       transaction that the database rolls back for others' sake (SQLState class 40, lock timeouts) is tried again.
  *   <li><b>Hang.</b> PostgreSQL's own statement timeout bounds each statement: the driver's query timeout cancels through a
- *       second connection, and waits for that one when the server hangs. A network timeout bounds each wait for the server. A
- *       client that stops between its write and its commit loses its session after the same time, and with it the lock on
- *       the row.
+ *       second connection, and waits for that one when the server hangs. The other products have the driver's. A network
+ *       timeout bounds each wait for the server. A client that stops between its write and its commit loses its session after
+ *       the same time, and with it the lock on the row (not on MySQL, which has no such limit).
+ *   <li><b>Work too hard.</b> Renewals are what a fleet does all day. On PostgreSQL each is one statement, which commits by
+ *       itself and brings its settings along; a transaction that says what it needs would be seven. When it fails, or writes
+ *       nothing, a transaction decides.
+ *   <li><b>Write late.</b> A statement that its client has given up may lie in a broken network, or wait for a lock on the
+ *       table, and move the fence minutes later; its holder would find the row changed, and have to leave it. A renewal at
+ *       once therefore carries the time of the store's clock from which on it writes nothing: the last time that was read
+ *       from there, the time since by this node's monotonic clock, and the network timeout.
  *   <li><b>Fill the log.</b> A fleet that starts violates no constraint: {@code ON CONFLICT DO NOTHING}, {@code to_regclass} to
  *       look for tables, and creation under an advisory lock, after which each creator looks again, since concurrent
  *       {@code CREATE TABLE IF NOT EXISTS} can fail.
@@ -70,7 +79,7 @@
  * <p>A product is one class that returns SQL text and nothing else, and one script; it is chosen by the name that the driver
  * gives, and an unknown name is an error. Sources: PostgreSQL manual, "Asynchronous Commit", "SET TRANSACTION", "Client
  * Connection Defaults", "Advisory Locks", "INSERT … ON CONFLICT"; H2 manual, "Data Change Delta Table", "Compatibility
- * Modes".
+ * Modes"; MariaDB manual, "Idle Transaction Timeouts", "SET TRANSACTION", "GET_LOCK"; MySQL manual, "Comments".
  */
 @NullMarked
 package io.github.snowflakeid.lease.jdbc;

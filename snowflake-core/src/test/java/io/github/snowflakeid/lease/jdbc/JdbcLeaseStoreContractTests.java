@@ -49,6 +49,16 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     /** Connections to the database of this test. */
     abstract DataSource database();
 
+    /** A time zone that is far from the machine's, for a session. */
+    String setTimeZone() {
+        return "SET TIME ZONE 'Pacific/Apia'";
+    }
+
+    /** As somebody would who creates the tables by hand. */
+    void executeScript(String script) throws SQLException {
+        execute(script);
+    }
+
     @Override
     protected LeaseStore node() {
         return new JdbcLeaseStore(database(), PATIENT);
@@ -127,7 +137,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
 
     @Test
     void storeTimeDoesNotDependOnTheSessionsTimeZone() throws SQLException {
-        try (TestPool pool = pool(1, connection -> execute(connection, "SET TIME ZONE 'Pacific/Apia'"))) {
+        try (TestPool pool = pool(1, connection -> execute(connection, setTimeZone()))) {
             LeaseStore store = new JdbcLeaseStore(pool, SETTINGS);
             store.prepare(POOL, LAYOUT, WORKERS);
             long before = now();
@@ -245,10 +255,10 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
                 .satisfies(e -> assertThat(e.reason()).isEqualTo("jdbc.initialize-schema is never"))
                 .satisfies(e -> assertThat(e).hasMessageContaining("classpath:" + e.script()));
 
-        execute(script());
+        executeScript(script());
         assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
         assertCycle(store);
-        execute(script());
+        executeScript(script());
         assertThat(row(store, 1).token()).isEqualTo(1);
     }
 
@@ -284,7 +294,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         execute("CREATE SCHEMA " + schema);
         store.prepare(POOL, LAYOUT, WORKERS);
         assertCycle(store);
-        execute("DELETE FROM " + schema + ".ids_worker_lease");
+        execute("DELETE FROM " + schema + ".Ids_worker_lease");
         assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> row(store, 1));
         assertThat(node().prepare(POOL, "other", WORKERS)).isEqualTo("other");
     }

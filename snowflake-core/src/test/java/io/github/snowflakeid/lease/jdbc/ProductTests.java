@@ -39,9 +39,9 @@ class ProductTests {
     void unknownProductIsRefused() {
         assertThatExceptionOfType(UnsupportedDatabaseException.class)
                 .isThrownBy(() -> Product.sqlOf("Oracle", TablePrefix.of("x")))
-                .withMessage("Leases cannot be kept in Oracle (supported: H2, PostgreSQL)")
+                .withMessage("Leases cannot be kept in Oracle (supported: H2, MariaDB, MySQL, PostgreSQL)")
                 .satisfies(e -> assertThat(e.product()).isEqualTo("Oracle"))
-                .satisfies(e -> assertThat(e.supported()).containsExactly("H2", "PostgreSQL"));
+                .satisfies(e -> assertThat(e.supported()).containsExactly("H2", "MariaDB", "MySQL", "PostgreSQL"));
     }
 
     @Test

@@ -1,0 +1,123 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * MariaDB, and MySQL. {@code utc_timestamp(3)} is the start of the statement; {@code unix_timestamp(now(3))} would be an
+ * hour wrong when summer time ends. What stands in <code>/*M! … *&#47;</code> is for MariaDB alone.
+ */
+record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
+
+    private static final String NOW = "timestampdiff(MICROSECOND, '1970-01-01', utc_timestamp(3)) DIV 1000";
+
+    @Override
+    public String script() {
+        return "schema-mariadb.sql";
+    }
+
+    /** Frees the row of a client that froze or lost its network between its write and its commit. MySQL has no such limit. */
+    @Override
+    public Optional<String> setUp(Duration longestPause) {
+        return Optional.of("""
+                SET @snowflake_idle = 0 /*M!100300 , @snowflake_idle = @@idle_write_transaction_timeout,
+                    SESSION idle_write_transaction_timeout = %d */
+                """.formatted(longestPause.plusMillis(999).toSeconds()));
+    }
+
+    @Override
+    public Optional<String> tearDown() {
+        return Optional.of(
+                "SET /*M!100300 SESSION idle_write_transaction_timeout = @snowflake_idle, */ @snowflake_idle = NULL");
+    }
+
+    /** For one transaction, so there is nothing to restore. READ COMMITTED is refused where the binary log has statements. */
+    @Override
+    public Optional<String> begin(Duration queryTimeout, Duration longestPause) {
+        return Optional.of("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ WRITE");
+    }
+
+    @Override
+    public Optional<String> looseCommits() {
+        return Optional.of("""
+                SELECT concat('innodb_flush_log_at_trx_commit is ', @@innodb_flush_log_at_trx_commit)
+                FROM DUAL WHERE @@innodb_flush_log_at_trx_commit <> 1
+                """);
+    }
+
+    /** Whether names differ that differ in case is a setting of the server. */
+    @Override
+    public String tablesExist() {
+        String schema = prefix.schema().isEmpty() ? "database()" : "'" + prefix.schema() + "'";
+        return """
+                SELECT count(*) = 2 FROM information_schema.tables
+                WHERE table_schema = %1$s AND table_name IN ('%2$spool', '%2$sworker_lease')
+                    AND (@@lower_case_table_names > 0 OR BINARY table_name IN ('%2$spool', '%2$sworker_lease'))
+                """.formatted(schema, prefix.name());
+    }
+
+    /** Outlives transactions, since DDL commits. Those who did not get it in time look for the tables all the same. */
+    @Override
+    public Optional<String> lockSchema() {
+        return Optional.of("SELECT get_lock('snowflake schema', 1)");
+    }
+
+    @Override
+    public Optional<String> unlockSchema() {
+        return Optional.of("SELECT release_lock('snowflake schema')");
+    }
+
+    @Override
+    public String insertPool() {
+        return prefix.in("""
+                INSERT INTO ${prefix}pool (pool, layout, next_worker, created_at)
+                VALUES (?, ?, 0, %s)
+                ON DUPLICATE KEY UPDATE pool = pool
+                """.formatted(NOW));
+    }
+
+    @Override
+    public String insertWorkers() {
+        return prefix.in("""
+                INSERT INTO ${prefix}worker_lease (pool, worker_id, token, owner, owner_label,
+                    acquired_at, renewed_at, renewals, expires_at, released)
+                SELECT ?, id, 0, '', '', 0, 0, 0, 0, 0
+                FROM (
+                    WITH RECURSIVE ids (id) AS (
+                        SELECT cast(? AS signed) UNION ALL SELECT id + 1 FROM ids WHERE id < ?)
+                    SELECT id FROM ids) AS new_ids
+                ON DUPLICATE KEY UPDATE pool = pool
+                """);
+    }
+
+    @Override
+    public String list() {
+        return prefix.in("""
+                SELECT worker_id, token, owner, owner_label, acquired_at, renewed_at, renewals, expires_at, released,
+                    %s AS store_time
+                FROM ${prefix}worker_lease
+                WHERE pool = ? AND worker_id BETWEEN ? AND ?
+                ORDER BY worker_id
+                """.formatted(NOW));
+    }
+
+    @Override
+    public String acquire() {
+        return prefix.in("""
+                UPDATE ${prefix}worker_lease
+                SET token = token + 1, owner = ?, owner_label = ?, acquired_at = %1$s, renewed_at = %1$s,
+                    released = 0, expires_at = greatest(?, %1$s + ?)
+                WHERE pool = ? AND worker_id = ? AND token = ? AND expires_at = ?
+                    AND EXISTS (SELECT 1 FROM ${prefix}pool AS p WHERE p.pool = ? AND p.layout = ?)
+                """.formatted(NOW));
+    }
+
+    @Override
+    public String renew() {
+        return prefix.in("""
+                UPDATE ${prefix}worker_lease
+                SET expires_at = greatest(expires_at, %1$s + ?), renewed_at = %1$s, renewals = renewals + 1
+                WHERE pool = ? AND worker_id = ? AND owner = ? AND token = ? AND expires_at = ? AND released = 0
+                """.formatted(NOW));
+    }
+}
