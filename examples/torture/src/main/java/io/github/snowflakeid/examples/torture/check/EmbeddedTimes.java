@@ -1,6 +1,7 @@
 package io.github.snowflakeid.examples.torture.check;
 
 import io.github.snowflakeid.examples.torture.fault.FaultLog.ClockStep;
+import io.github.snowflakeid.examples.torture.record.Entry;
 import io.github.snowflakeid.examples.torture.record.Entry.Role;
 import io.github.snowflakeid.examples.torture.record.IssuedRun;
 import io.github.snowflakeid.examples.torture.record.ProcessRecord;
@@ -8,10 +9,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /**
  * The time in an ID is one that the node's clock showed during the call. After a step back it may be later, but at most by
- * {@code max-coast}, and only as long as the generator has issued that time already. What the clock showed is known from the
+ * {@code max-coast}, and only as long as the generator has been there already. What the clock showed is known from the
  * true time of the call and from how the clock was set.
  */
 final class EmbeddedTimes {
@@ -25,6 +27,7 @@ final class EmbeddedTimes {
 
     private final Evidence evidence;
     private final Report report;
+    private final Map<Integer, TreeSet<Long>> fences = new HashMap<>();
     private final Map<Integer, Long> reached = new HashMap<>();
     private long checked;
     private long coasting;
@@ -40,7 +43,7 @@ final class EmbeddedTimes {
             List<ClockStep> steps = evidence.steps().stream()
                     .filter(step -> step.node() == process.node())
                     .toList();
-            times.reached.clear();
+            times.remember(process);
             for (IssuedRun run : process.runs()) {
                 if (process.generator(run.generator()).role() != Role.RESTORED) {
                     times.check(process.name(), run, steps);
@@ -64,12 +67,30 @@ final class EmbeddedTimes {
             report.violation("embedded times after the clock's", run.count(), text(name, run, time - latest, "late"));
         } else if (time > latest) {
             coasting += run.count();
-            if (time > reached.getOrDefault(run.generator(), 0L) + COASTED_MICROS) {
+            if (!hasBeenAt(time, run.generator())) {
                 report.violation(
                         "embedded times after the clock's", run.count(), text(name, run, time - latest, "late"));
             }
         }
         reached.merge(run.generator(), time, Math::max);
+    }
+
+    /** It has issued there, or a late renewal has taken it there: past the fence that its clock had shown. */
+    private boolean hasBeenAt(long time, int generator) {
+        TreeSet<Long> passed = fences.getOrDefault(generator, new TreeSet<>());
+        return time <= reached.getOrDefault(generator, 0L) + COASTED_MICROS
+                || !passed.subSet(time - COASTED_MICROS, true, time, true).isEmpty();
+    }
+
+    private void remember(ProcessRecord process) {
+        reached.clear();
+        fences.clear();
+        for (Entry entry : process.entries()) {
+            if (entry instanceof Entry.Renewed renewed) {
+                fences.computeIfAbsent(renewed.generator(), generator -> new TreeSet<>())
+                        .add(renewed.from() * 1_000);
+            }
+        }
     }
 
     /** All that the clock was off by, in microseconds, in this time. */

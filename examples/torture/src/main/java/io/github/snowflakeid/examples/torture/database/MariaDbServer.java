@@ -75,7 +75,7 @@ public final class MariaDbServer implements DatabaseServer {
                         "--no-defaults",
                         "--user=" + account(),
                         "--datadir=" + directory.resolve("mariadb"),
-                        "--socket=" + directory.resolve("s"),
+                        "--socket=" + directory.resolve("mariadb/s"),
                         "--port=" + port,
                         "--bind-address=127.0.0.1",
                         "--skip-name-resolve",

@@ -75,7 +75,10 @@ final class NodeClock {
                         "FAKETIME_NO_CACHE",
                         "1",
                         "FAKETIME_DONT_FAKE_MONOTONIC",
-                        "1");
+                        "1",
+                        // With its remedy for an old C library a timed wait of the JVM returns at once.
+                        "FAKETIME_FORCE_MONOTONIC_FIX",
+                        "0");
     }
 
     /** The file that the node's own clock is to map; empty if it has none. */
