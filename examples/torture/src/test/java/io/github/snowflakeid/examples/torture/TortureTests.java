@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +20,7 @@ class TortureTests {
 
     /** What only a duplicate, or one that was near, is reported as. */
     private static final Pattern UNIQUENESS =
-            Pattern.compile("(?m)^(IDs issued twice|tenures that overlap|IDs at or past a fence).* \\d+$");
+            Pattern.compile("(?m)^(IDs issued twice|tenures that overlap|IDs at or past a fence).* [0-9,]+$");
 
     @TempDir
     Path directory;
@@ -29,7 +31,7 @@ class TortureTests {
         String report = report();
         assertThat(exit).as(report).isZero();
         assertThat(report).contains("No violation.");
-        assertThat(ProcessHandle.current().descendants().filter(this::isOurs)).isEmpty();
+        assertThat(ProcessHandle.allProcesses().filter(this::isOurs)).isEmpty();
     }
 
     @ParameterizedTest
@@ -38,6 +40,28 @@ class TortureTests {
         int exit = run("--minutes=0.4", "--nodes=3", "--batons=3", "--seed=12", "--bug=" + bug);
         assertThat(exit).isEqualTo(1);
         assertThat(report()).containsPattern(UNIQUENESS);
+    }
+
+    /** As Ctrl+C does. */
+    @Test
+    void anInterruptStopsAllThatWasStarted() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Torture.class.getName(),
+                        "--minutes=5",
+                        "--nodes=2",
+                        "--directory=" + directory)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Path ids = directory.resolve("1-1.ids");
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(ids) && Files.size(ids) > 0);
+        assertThat(ProcessHandle.allProcesses().filter(this::isOurs).count()).isGreaterThan(3);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        process.waitFor();
+        assertThat(ProcessHandle.allProcesses().filter(this::isOurs)).isEmpty();
     }
 
     private int run(String... arguments) {

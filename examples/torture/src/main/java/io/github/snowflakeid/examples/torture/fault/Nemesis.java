@@ -63,7 +63,7 @@ public final class Nemesis implements AutoCloseable {
                     deck.addAll(kinds);
                     Collections.shuffle(deck, random);
                 }
-                TimeUnit.MILLISECONDS.sleep(1_000 + random.nextInt(nodes.isEmpty() ? 6_000 : 4_000));
+                TimeUnit.MILLISECONDS.sleep(1_000 + random.nextInt(nodes.isEmpty() ? 7_000 : 4_000));
                 Node node = nodes.isEmpty() ? null : nodes.get(random.nextInt(nodes.size()));
                 inflict(deck.remove(deck.size() - 1), node, new Random(random.nextLong()));
             }
