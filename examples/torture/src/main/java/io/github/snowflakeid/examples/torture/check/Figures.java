@@ -9,11 +9,11 @@ public final class Figures {
     /** How many of them twice. */
     public static final String DUPLICATES = "duplicates";
 
-    /** Acquisitions of a worker ID that another generator held before. */
-    public static final String HAND_OVERS = "hand-overs of a worker ID";
+    /** Acquisitions of a worker ID that another node held before. */
+    public static final String HAND_OVERS = "hand-overs of a worker ID to another node";
 
-    /** Of these, by a node whose clock showed less than its predecessor's fence. */
-    public static final String HAND_OVERS_BEHIND = "  to a node whose clock lies behind the predecessor's fence";
+    /** Of these, by a node whose clock showed less than its predecessor's fence, as the row said. */
+    public static final String HAND_OVERS_BEHIND = "  whose clock lies behind the predecessor's fence";
 
     /** Calls outside the windows. */
     public static final String CALLS_OUTSIDE = "calls outside fault windows";

@@ -137,8 +137,11 @@ class CheckerTests {
 
     @Test
     void aHandOverToASlowClockIsCounted() {
-        entries.get(1).add(new Entry.Acquired(0, 9, 2, START, START, START + 99, START + 100));
-        entries.get(1).add(new Entry.Acquired(0, 10, 2, START, START, START + 100, START + 100));
+        acquired(0, 9, 1, 0, 10);
+        acquired(0, 10, 1, 0, 10);
+        entries.get(1).add(new Entry.Acquired(0, 9, 2, START + 100, START + 110, START + 99, START + 100));
+        entries.get(1).add(new Entry.Acquired(0, 10, 2, START + 100, START + 110, START + 100, START + 100));
+        entries.get(1).add(new Entry.Acquired(0, 10, 3, START + 110, START + 120, START + 109, START + 110));
         Report report = check();
         assertThat(report.number(Figures.HAND_OVERS)).isEqualTo(2);
         assertThat(report.number(Figures.HAND_OVERS_BEHIND)).isEqualTo(1);
