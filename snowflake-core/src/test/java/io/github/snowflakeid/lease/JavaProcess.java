@@ -56,6 +56,17 @@ public final class JavaProcess implements AutoCloseable {
         process.destroyForcibly().waitFor();
     }
 
+    /** SIGSTOP, SIGCONT and so on. */
+    public void signal(String name) throws IOException, InterruptedException {
+        int exit = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .inheritIO()
+                .start()
+                .waitFor();
+        if (exit != 0) {
+            throw new IOException("kill -" + name + " ended with " + exit);
+        }
+    }
+
     public int waitFor() throws InterruptedException {
         return process.waitFor();
     }

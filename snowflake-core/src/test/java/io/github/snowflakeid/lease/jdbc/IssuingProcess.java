@@ -1,13 +1,15 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 
-/** Prints {@code I id}, line after line, until it is killed. */
+/** Prints {@code I id}, or {@code E} and why there is none, line after line, until it is killed. */
 final class IssuingProcess {
 
     /** One worker ID, so that whoever comes next gets the same one. */
@@ -33,7 +35,12 @@ final class IssuingProcess {
         SnowflakeGenerator generator =
                 SnowflakeGenerator.builder().workerSource(keeper).build();
         while (!System.out.checkError()) {
-            System.out.println("I " + generator.nextId());
+            try {
+                System.out.println("I " + generator.nextId());
+            } catch (SnowflakeException e) {
+                System.out.println("E " + e.getMessage());
+                LockSupport.parkNanos(10_000_000);
+            }
         }
     }
 }

@@ -1,0 +1,23 @@
+package io.github.snowflakeid.examples.torture;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+
+/** Deletes what a run has left behind. */
+final class Directories {
+
+    private Directories() {}
+
+    static void delete(Path directory) throws IOException {
+        List<Path> paths;
+        try (var found = Files.walk(directory)) {
+            paths = found.sorted(Comparator.reverseOrder()).toList();
+        }
+        for (Path path : paths) {
+            Files.deleteIfExists(path);
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.snowflakeid.examples.torture.check;
+
+import io.github.snowflakeid.SnowflakeParts;
+import io.github.snowflakeid.examples.torture.record.IssuedRun;
+import io.github.snowflakeid.examples.torture.record.ProcessRecord;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Every ID lies in a tenure of its generator, and tenures of a worker ID are disjoint. */
+final class Fences {
+
+    private record Holder(int generator, int workerId) {}
+
+    private record Row(String pool, int workerId) {}
+
+    private Fences() {}
+
+    static void check(Evidence evidence, Report report) {
+        Map<Row, List<Tenure>> byRow = new HashMap<>();
+        long tenures = 0;
+        for (ProcessRecord process : evidence.processes()) {
+            Map<Holder, List<Tenure>> byHolder = new HashMap<>();
+            for (Tenure tenure : Tenure.of(process)) {
+                Row row = new Row(tenure.pool(), tenure.workerId());
+                byRow.computeIfAbsent(row, key -> new ArrayList<>()).add(tenure);
+                Holder holder = new Holder(tenure.generator(), tenure.workerId());
+                byHolder.computeIfAbsent(holder, key -> new ArrayList<>()).add(tenure);
+                tenures++;
+            }
+            process.runs().forEach(run -> within(process.name(), run, byHolder, report));
+        }
+        report.figure("tenures", tenures);
+        byRow.values().forEach(row -> disjoint(row, report));
+    }
+
+    private static void within(String name, IssuedRun run, Map<Holder, List<Tenure>> byHolder, Report report) {
+        SnowflakeParts parts = Evidence.parts(run.first());
+        long time = parts.time().toEpochMilli();
+        List<Tenure> own = byHolder.getOrDefault(new Holder(run.generator(), parts.workerId()), List.of());
+        if (own.stream().noneMatch(tenure -> tenure.owns(time))) {
+            report.violation(
+                    "IDs at or past a fence, or below a floor", run.count(), name + ' ' + parts + " of " + own);
+        }
+    }
+
+    private static void disjoint(List<Tenure> row, Report report) {
+        row.sort(Comparator.comparingLong(Tenure::token).thenComparing(Tenure::floor));
+        for (int i = 1; i < row.size(); i++) {
+            Tenure previous = row.get(i - 1);
+            Tenure next = row.get(i);
+            if (next.floor() < previous.ceiling() && next.floor() < next.ceiling()) {
+                report.violation("tenures that overlap", previous + ", then " + next);
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package io.github.snowflakeid.examples.torture.fault;
+
+import io.github.snowflakeid.examples.torture.database.DatabaseServer;
+import io.github.snowflakeid.examples.torture.node.Bug;
+import io.github.snowflakeid.examples.torture.node.NodeSettings;
+import io.github.snowflakeid.examples.torture.record.TrueTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/** The nodes, and what breaks them. */
+public final class Fleet implements AutoCloseable {
+
+    /**
+     * What to start.
+     *
+     * @param directory for the records
+     * @param seed of all that happens at random
+     * @param batons worker IDs that are handed on
+     * @param batch IDs a call, at most
+     */
+    public record Plan(Path directory, int nodes, int batons, Duration ttl, int batch, long seed, Bug bug) {}
+
+    private static final Duration LONGEST_START = Duration.ofMinutes(2);
+
+    private final Plan plan;
+    private final DatabaseServer database;
+    private final TrueTime time;
+    private final FaultLog log = new FaultLog();
+    private final Optional<Path> clockLibrary;
+    private final List<Node> nodes = new ArrayList<>();
+    private final Nemesis nemesis;
+
+    /** Starts nothing yet. */
+    public Fleet(Plan plan, DatabaseServer database, TrueTime time) throws IOException {
+        this.plan = plan;
+        this.database = database;
+        this.time = time;
+        this.clockLibrary = NodeClock.library();
+        this.nemesis = new Nemesis(new Faults(database, plan.ttl()), log, time);
+    }
+
+    /** What can be done to this fleet on this machine. */
+    public List<FaultKind> possibleFaults() {
+        return Arrays.stream(FaultKind.values())
+                .filter(kind -> database.isOwn() || !kind.isOfServer())
+                .toList();
+    }
+
+    /** Starts the nodes. Each has a clock that is a little off; more of them are behind than ahead. */
+    public void start() throws IOException {
+        Random random = new Random(plan.seed());
+        for (int number = 0; number < plan.nodes(); number++) {
+            long off = number == 0 ? 0 : random.nextInt(1_000) - 850;
+            nodes.add(node(number, off));
+        }
+    }
+
+    /** Waits until every node has issued an ID. */
+    public void awaitFirstIds() throws IOException, InterruptedException {
+        long end = System.nanoTime() + LONGEST_START.toNanos();
+        for (int number = 0; number < plan.nodes(); number++) {
+            Path ids = plan.directory().resolve(number + "-1.ids");
+            while (!Files.exists(ids) || Files.size(ids) == 0) {
+                if (System.nanoTime() > end) {
+                    throw new IOException("Node " + number + " has not issued an ID within " + LONGEST_START);
+                }
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
+        }
+    }
+
+    /** Every fourth: to read such a clock is slow. */
+    private boolean isOnFakedSystemClock(int number) {
+        return clockLibrary.isPresent() && number % 4 == 1;
+    }
+
+    /** Whether some of the nodes have a system clock that is tampered with; otherwise all have clocks of their own. */
+    public boolean fakesSystemClocks() {
+        return clockLibrary.isPresent();
+    }
+
+    private Node node(int number, long clockOff) throws IOException {
+        Proxy proxy = new Proxy(database.port());
+        Path clocks = Files.createDirectories(plan.directory().resolve("clocks"));
+        Path library = isOnFakedSystemClock(number) ? clockLibrary.orElseThrow() : null;
+        NodeClock clock = new NodeClock(number, clocks.resolve("of-" + number), library, clockOff, time, log);
+        IntFunction<NodeSettings> settings = start -> new NodeSettings(
+                plan.directory().toString(),
+                number + "-" + start,
+                plan.seed() * 1_000_003 + number * 1_009L + start,
+                time.anchorNanos(),
+                clock.mapped(),
+                database.url(proxy.port()),
+                database.user(),
+                plan.nodes() * 2,
+                plan.batons(),
+                plan.ttl(),
+                plan.batch(),
+                plan.bug());
+        return new Node(number, proxy, clock, settings);
+    }
+
+    /** Begins to break things. */
+    public void attack() {
+        nemesis.start(possibleFaults(), nodes, plan.seed());
+    }
+
+    /** What was done so far. */
+    public FaultLog log() {
+        return log;
+    }
+
+    /** Heals everything, and leaves the nodes alone. */
+    public void heal() {
+        nemesis.close();
+    }
+
+    /** What went wrong that no fault explains: in words. */
+    public List<String> surprises() {
+        List<String> surprises = new ArrayList<>();
+        nemesis.failures().forEach(failure -> surprises.add("A fault failed: " + failure));
+        nodes.stream()
+                .filter(Node::isDead)
+                .forEach(node -> surprises.add("Node " + node.number() + " ended by itself; see its .out"));
+        return surprises;
+    }
+
+    @Override
+    public void close() throws IOException {
+        nemesis.close();
+        for (Node node : nodes) {
+            node.close();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.snowflakeid.examples.torture.node;
+
+import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseClaim;
+import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.WorkerRange;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A store that does what another one does; to be changed in part. */
+abstract class DecoratedStore implements LeaseStore {
+
+    private final LeaseStore store;
+
+    DecoratedStore(LeaseStore store) {
+        this.store = store;
+    }
+
+    @Override
+    public String prepare(String pool, String layout, WorkerRange workers) {
+        return store.prepare(pool, layout, workers);
+    }
+
+    @Override
+    public LeaseTable list(String pool, WorkerRange workers) {
+        return store.list(pool, workers);
+    }
+
+    @Override
+    public @Nullable Lease acquire(LeaseClaim claim) {
+        return store.acquire(claim);
+    }
+
+    @Override
+    public @Nullable Lease renew(Lease lease, Duration ttl) {
+        return store.renew(lease, ttl);
+    }
+
+    @Override
+    public boolean release(Lease lease, long until) {
+        return store.release(lease, until);
+    }
+}

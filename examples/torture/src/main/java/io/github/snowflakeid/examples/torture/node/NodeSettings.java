@@ -1,0 +1,71 @@
+package io.github.snowflakeid.examples.torture.node;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What one JVM of the fleet is told, as its arguments.
+ *
+ * @param directory where its journal goes
+ * @param name of the process
+ * @param seed of everything that it does at random
+ * @param anchorNanos of the true time
+ * @param clock the file of a clock that is off, or empty for the system's
+ * @param url of the database, through the node's own proxy
+ * @param workers how many worker IDs the main pool has
+ * @param batons how many pools have a single worker ID, which all nodes hand on to one another
+ * @param ttl of a lease; a third of it is the renewal interval
+ * @param batch IDs a call, at most
+ * @param bug what to break on purpose
+ */
+public record NodeSettings(
+        String directory,
+        String name,
+        long seed,
+        long anchorNanos,
+        String clock,
+        String url,
+        String user,
+        int workers,
+        int batons,
+        Duration ttl,
+        int batch,
+        Bug bug) {
+
+    /** For the command line. */
+    public List<String> arguments() {
+        return List.of(
+                directory,
+                name,
+                Long.toString(seed),
+                Long.toString(anchorNanos),
+                clock,
+                url,
+                user,
+                Integer.toString(workers),
+                Integer.toString(batons),
+                ttl.toString(),
+                Integer.toString(batch),
+                bug.name());
+    }
+
+    static NodeSettings parse(String... arguments) {
+        return new NodeSettings(
+                arguments[0],
+                arguments[1],
+                Long.parseLong(arguments[2]),
+                Long.parseLong(arguments[3]),
+                arguments[4],
+                arguments[5],
+                arguments[6],
+                Integer.parseInt(arguments[7]),
+                Integer.parseInt(arguments[8]),
+                Duration.parse(arguments[9]),
+                Integer.parseInt(arguments[10]),
+                Bug.valueOf(arguments[11]));
+    }
+
+    Duration renewInterval() {
+        return ttl.dividedBy(3);
+    }
+}

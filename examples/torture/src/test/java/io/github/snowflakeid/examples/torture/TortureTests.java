@@ -1,0 +1,80 @@
+package io.github.snowflakeid.examples.torture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+
+/** Short runs, small fleets. How soon and how often calls succeed is not judged: builds are made on busy machines. */
+class TortureTests {
+
+    /** What only a duplicate, or one that was near, is reported as. */
+    private static final Pattern UNIQUENESS =
+            Pattern.compile("(?m)^(IDs issued twice|tenures that overlap|IDs at or past a fence).* [0-9,]+$");
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void aShortRunViolatesNothing() throws Exception {
+        int exit = run("--minutes=1", "--nodes=4", "--seed=11");
+        String report = report();
+        assertThat(exit).as(report).isZero();
+        assertThat(report).contains("No violation.");
+        assertThat(ProcessHandle.allProcesses().filter(this::isOurs)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"no-fence", "floor-zero", "release-by-token"})
+    void aRunFindsEachBug(String bug) throws Exception {
+        int exit = run("--minutes=0.4", "--nodes=3", "--batons=3", "--seed=12", "--bug=" + bug);
+        assertThat(exit).isEqualTo(1);
+        assertThat(report()).containsPattern(UNIQUENESS);
+    }
+
+    /** As Ctrl+C does. */
+    @Test
+    void anInterruptStopsAllThatWasStarted() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Torture.class.getName(),
+                        "--minutes=5",
+                        "--nodes=2",
+                        "--directory=" + directory)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Path ids = directory.resolve("1-1.ids");
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(ids) && Files.size(ids) > 0);
+        assertThat(ProcessHandle.allProcesses().filter(this::isOurs).count()).isGreaterThan(3);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        process.waitFor();
+        assertThat(ProcessHandle.allProcesses().filter(this::isOurs)).isEmpty();
+    }
+
+    private int run(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--ttl=PT3S", "--correctness-only", "--directory=" + directory));
+        return new CommandLine(new Torture()).execute(all.toArray(String[]::new));
+    }
+
+    private String report() throws Exception {
+        return Files.readString(directory.resolve("report.txt"));
+    }
+
+    private boolean isOurs(ProcessHandle process) {
+        return process.info().commandLine().orElse("").contains(directory.toString());
+    }
+}
