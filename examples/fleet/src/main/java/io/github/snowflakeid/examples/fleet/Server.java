@@ -31,12 +31,14 @@ final class Server implements AutoCloseable {
     }
 
     static Server start() throws IOException, SQLException {
+        Server server = new Server(freePort(), Files.createTempDirectory("fleet"));
+        server.execute("CREATE EXTENSION pg_stat_statements");
+        return server;
+    }
+
+    private static int freePort() throws IOException {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            int port = free.getLocalPort();
-            free.close();
-            Server server = new Server(port, Files.createTempDirectory("fleet"));
-            server.execute("CREATE EXTENSION pg_stat_statements");
-            return server;
+            return free.getLocalPort();
         }
     }
 
