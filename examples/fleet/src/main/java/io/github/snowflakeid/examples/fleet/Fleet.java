@@ -92,7 +92,7 @@ final class Fleet {
             }
         }
         say("Rolling restart: %,d batches of %d in %.1f s", batches, settings.spare(), secondsSince(start));
-        return ok & check(tellAll("show"));
+        return check(tellAll("show")) && ok;
     }
 
     private boolean outage() throws IOException {
@@ -156,6 +156,7 @@ final class Fleet {
         }
     }
 
+    @SuppressWarnings("AnnotateFormatMethod") // The annotation would be a dependency.
     private static void say(String format, Object... values) {
         System.out.println(String.format(format, values));
         System.out.flush();
