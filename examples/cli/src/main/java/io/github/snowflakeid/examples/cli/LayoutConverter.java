@@ -1,6 +1,7 @@
 package io.github.snowflakeid.examples.cli;
 
 import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.KnownLayouts;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,9 +17,16 @@ import picocli.CommandLine.TypeConversionException;
 final class LayoutConverter implements ITypeConverter<SnowflakeLayout> {
 
     /** The keys of the map, for the help. */
-    static final String NAMES = "default";
+    static final String NAMES = "default, cosid, discord, hutool, instagram, tsid, twitter";
 
-    private static final Map<String, SnowflakeLayout> NAMED = Map.of("default", SnowflakeLayout.ofDefaults());
+    private static final Map<String, SnowflakeLayout> NAMED = Map.of(
+            "default", SnowflakeLayout.ofDefaults(),
+            "cosid", KnownLayouts.cosId(),
+            "discord", KnownLayouts.discord(),
+            "hutool", KnownLayouts.hutool(),
+            "instagram", KnownLayouts.instagram(),
+            "tsid", KnownLayouts.tsid(),
+            "twitter", KnownLayouts.twitter());
 
     private static final Pattern PARTS =
             Pattern.compile("(\\d{1,2})-(\\d{1,2})-(\\d{1,2})(?:@([^/]+))?(?:/(\\d{1,9})(ms|s|m))?");

@@ -54,6 +54,16 @@ class SnowflakeCommandTests {
                 .containsExactly("4194304 2025-01-01T00:00:00.010Z 0 0");
     }
 
+    /** Ids of the generators' own documentation, and Wikipedia's for Twitter; its parts, too. */
+    @ParameterizedTest
+    @CsvSource({
+        "twitter, 1541815603606036480, 2022-06-28T16:07:40.105Z 378 0",
+        "discord, 175928847299117063, 2016-04-30T11:18:25.796Z 32 7"
+    })
+    void decodesLayoutsByName(String name, String id, String parts) throws Exception {
+        assertThat(run("", "decode", "--layout", name, id).lines()).containsExactly(id + " " + parts);
+    }
+
     @ParameterizedTest
     @CsvSource({"crockford32", "base62", "base58", "decimal"})
     void encodesAndDecodes(String form) throws Exception {
@@ -91,8 +101,8 @@ class SnowflakeCommandTests {
         assertRefused("id: \"9223372036854775808\" (expected: a number from 0 to", "decode", "9223372036854775808");
         assertRefused("id: \"1e3\"", "decode", "1e3");
         assertRefused("at position 3", "decode", "--from", "base62", "0mF_STR8pMG");
-        assertRefused("widths that add up to 63, not 62", "decode", "--layout", "41-10-11", "1");
-        assertRefused("'twitter' is no layout: default, or as in 41-10-12", "decode", "--layout", "twitter", "1");
+        assertRefused("add up to 63, not 62", "decode", "--layout", "41-10-11", "1");
+        assertRefused("'myspace' is no layout: default, cosid,", "decode", "--layout", "myspace", "1");
         assertRefused("from <= to", "range", "2026-03-01T12:00:00Z", "2026-03-01T11:00:00Z");
         assertRefused("Unmatched argument", "nonsense");
     }
