@@ -1,7 +1,12 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.lease.jdbc.ConnectionSource;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.Properties;
 import org.apache.tomcat.jdbc.pool.DataSource;
+import org.apache.tomcat.jdbc.pool.PoolConfiguration;
 import org.jspecify.annotations.Nullable;
 
 /** Opens connections as a pool of Tomcat's would. */
@@ -11,13 +16,27 @@ final class TomcatDetails {
 
     /** Null if the pool does not connect by URL. */
     static @Nullable ConnectionSource of(DataSource pool) {
-        return pool.getUrl() == null || pool.getDataSource() != null || pool.getDataSourceJNDI() != null
+        PoolConfiguration details = pool.getPoolProperties();
+        return details.getUrl() == null || details.getDataSource() != null || details.getDataSourceJNDI() != null
                 ? null
                 : () -> new PoolDetails(
-                                PoolDetails.byUrl(pool, pool.getDbProperties()),
-                                pool.getDefaultCatalog(),
+                                () -> connection(details),
+                                details.getDefaultCatalog(),
                                 null,
-                                PoolDetails.statements(pool.getInitSQL()))
+                                PoolDetails.statements(details.getInitSQL()))
                         .open();
+    }
+
+    /** By the pool's properties: the pool itself does not tell its password. */
+    private static Connection connection(PoolConfiguration details) throws SQLException {
+        Properties properties = new Properties();
+        properties.putAll(details.getDbProperties());
+        if (details.getUsername() != null) {
+            properties.setProperty("user", details.getUsername());
+        }
+        if (details.getPassword() != null) {
+            properties.setProperty("password", details.getPassword());
+        }
+        return DriverManager.getConnection(details.getUrl(), properties);
     }
 }
