@@ -4,7 +4,6 @@ import io.github.snowflakeid.examples.torture.check.Calls.Call;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.Window;
 import io.github.snowflakeid.examples.torture.record.Entry;
-import io.github.snowflakeid.examples.torture.record.ProcessRecord;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -46,11 +45,13 @@ final class Availability {
 
     private void check(int node, List<Call> calls) {
         List<Window> windows = windows(node);
+        long started = start(node);
         long last = calls.isEmpty() ? 0 : calls.get(0).after();
         for (Call call : calls) {
-            boolean excused = windows.stream()
-                    .anyMatch(window ->
-                            call.before() <= window.to() + evidence.recoveryMicros() && call.after() >= window.from());
+            boolean excused = call.before() <= started + evidence.recoveryMicros()
+                    || windows.stream()
+                            .anyMatch(window -> call.before() <= window.to() + evidence.recoveryMicros()
+                                    && call.after() >= window.from());
             outside += excused ? 0 : 1;
             if (call.succeeded()) {
                 longestGap = Math.max(longestGap, call.after() - last);
@@ -67,18 +68,22 @@ final class Availability {
         }
     }
 
+    /** When the first process of the node ran: until it has its first worker ID it is not judged. */
+    private long start(int node) {
+        return evidence.processes().stream()
+                .filter(process -> process.node() == node)
+                .flatMap(process -> process.entries().stream())
+                .filter(Entry.Up.class::isInstance)
+                .mapToLong(up -> ((Entry.Up) up).at())
+                .min()
+                .orElse(0);
+    }
+
     private List<Window> windows(int node) {
         List<Window> windows = new ArrayList<>();
         for (Window window : evidence.windows()) {
             if (window.isOf(node)) {
                 windows.add(window);
-            }
-        }
-        for (ProcessRecord process : evidence.processes()) {
-            for (Entry entry : process.entries()) {
-                if (process.node() == node && entry instanceof Entry.Up up) {
-                    windows.add(new Window(FaultKind.KILL, node, up.at(), up.at()));
-                }
             }
         }
         windows.sort(Comparator.comparingLong(Window::from));

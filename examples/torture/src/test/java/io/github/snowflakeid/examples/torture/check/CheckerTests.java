@@ -178,7 +178,7 @@ class CheckerTests {
 
     private void issued(int node, int worker, long time, int sequence, int count, long before, long after) {
         long first = (START + time - EPOCH) << 22 | (long) worker << 12 | sequence;
-        runs.get(node).add(new IssuedRun(first, count, 0, micros(before), micros(after)));
+        runs.get(node).add(new IssuedRun(first, count, 0, micros(before), micros(after), false));
     }
 
     private void failed(int node, long time) {
