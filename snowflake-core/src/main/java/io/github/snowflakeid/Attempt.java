@@ -10,12 +10,14 @@ final class Attempt {
 
     private final WorkerSource source;
     private final ClockPolicy policy;
+    private final Tally tally;
     private final TickWait wait;
     private boolean helped;
 
-    Attempt(WorkerSource source, ClockPolicy policy, Pause pause) {
+    Attempt(WorkerSource source, ClockPolicy policy, Pause pause, Tally tally) {
         this.source = source;
         this.policy = policy;
+        this.tally = tally;
         this.wait = new TickWait(pause, policy.maxWait());
     }
 
@@ -35,6 +37,7 @@ final class Attempt {
      * @throws SnowflakeException if the obstacle stands
      */
     WorkerTenure overcome(long obstacle, WorkerTenure tenure) {
+        tally.met(obstacle);
         if (obstacle == IdClock.TICK_USED_UP) {
             wait.untilNextTick(tenure);
             return tenure;

@@ -6,7 +6,8 @@ import java.time.Duration;
  * What to do when the clock does not let an ID be issued at once.
  *
  * @param maxCoast how far the wall clock may step back without an error, 0 to 1 minute. Within it the ID clock holds its
- *     last timestamp and goes on counting, so that embedded times may lie this far ahead of the wall clock
+ *     last timestamp and goes on counting, so that embedded times may lie this far ahead of the wall clock. Where a layout
+ *     has longer ticks it is {@linkplain #maxCoast(SnowflakeLayout) rounded up} to whole ones
  * @param maxWait how long a caller waits for its turn when a tick is used up, at least one tick of the layout, at most 1
  *     minute
  */
@@ -30,6 +31,18 @@ public record ClockPolicy(Duration maxCoast, Duration maxWait) {
         Duration twoTicks = layout.tick().multipliedBy(2);
         Duration wait = twoTicks.compareTo(USUAL_WAIT) < 0 ? USUAL_WAIT : twoTicks;
         return new ClockPolicy(Duration.ofSeconds(1), wait.compareTo(LONGEST) < 0 ? wait : LONGEST);
+    }
+
+    /**
+     * {@link #maxCoast()} in whole ticks of the layout: a step of the clock within it, however short, may go from one tick
+     * to the one before.
+     */
+    public Duration maxCoast(SnowflakeLayout layout) {
+        return layout.tick().multipliedBy(maxCoastTicks(layout));
+    }
+
+    long maxCoastTicks(SnowflakeLayout layout) {
+        return maxCoast.plus(layout.tick()).minusNanos(1).dividedBy(layout.tick());
     }
 
     /** This policy with another {@link #maxCoast()}. */

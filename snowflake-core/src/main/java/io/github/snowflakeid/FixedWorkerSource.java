@@ -11,7 +11,8 @@ import java.util.concurrent.ConcurrentMap;
  *
  * <p>Generators with one worker ID, one layout and the system clock share one tenure for as long as the JVM lives, so that
  * building two of them, or closing one and building another, repeats no ID. This is the only static state of the library.
- * A settable clock shares nothing, since two such clocks need not tell one time.
+ * A {@link MonotonicClock} that follows the system's counts as it; the clock of the first generator is the one in use. A
+ * settable clock shares nothing, since two such clocks need not tell one time.
  */
 final class FixedWorkerSource implements WorkerSource {
 
@@ -31,6 +32,7 @@ final class FixedWorkerSource implements WorkerSource {
 
     private static boolean isSystem(InstantSource clock) {
         return clock.equals(InstantSource.system())
+                || (clock instanceof MonotonicClock monotonic && monotonic.followsSystem())
                 || (clock instanceof Clock zoned
                         && zoned.withZone(ZoneOffset.UTC).equals(Clock.systemUTC()));
     }

@@ -2,6 +2,7 @@ package io.github.snowflakeid;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Says in which tick a number may be drawn: not ahead of the wall clock, and below the fence. It decides only
@@ -38,6 +39,8 @@ final class IdClock {
 
     /** While coasting, how many ticks ahead of the wall clock a number may lie: the length of the step back. */
     private volatile long lead;
+
+    private final LongAdder steps = new LongAdder();
 
     /** The latest reading at or past a fence. Guarded by this. */
     private long latestPast = Long.MIN_VALUE;
@@ -93,7 +96,7 @@ final class IdClock {
                 return ROLLED_BACK;
             }
             if (back > lead) {
-                LEAD.compareAndSet(this, lead, back);
+                stepped(lead, back);
                 lead = back;
             }
             allowed = wall + lead;
@@ -105,6 +108,11 @@ final class IdClock {
             return TICK_USED_UP;
         }
         return candidate < limit ? candidate : FENCED;
+    }
+
+    /** How often the clock was found to have stepped back, or further back, and was ridden out. */
+    long steps() {
+        return steps.sum();
     }
 
     /** A number of this tick is issued. */
@@ -148,6 +156,12 @@ final class IdClock {
      */
     boolean moveLimit(long seen, long limit, long reading) {
         return LIMIT.compareAndSet(this, seen, reading >= limit && limit < end ? PAST : limit);
+    }
+
+    private void stepped(long lead, long back) {
+        if (LEAD.compareAndSet(this, lead, back)) {
+            steps.increment();
+        }
     }
 
     /** Only if the fence is still the one that the clock was held against; the layout's end is no fence. */

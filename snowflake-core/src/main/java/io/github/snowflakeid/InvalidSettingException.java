@@ -1,9 +1,31 @@
 package io.github.snowflakeid;
 
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+
 /** A setting has a value that it cannot have. The name is the property's, without the prefix {@code snowflake.}. */
 public final class InvalidSettingException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
+
+    private static final Duration LONGEST_IN_NANOS = Duration.ofNanos(Long.MAX_VALUE);
+
+    /** Largest first, as Spring Boot abbreviates them. */
+    private enum Unit {
+        d(ChronoUnit.DAYS),
+        h(ChronoUnit.HOURS),
+        m(ChronoUnit.MINUTES),
+        s(ChronoUnit.SECONDS),
+        ms(ChronoUnit.MILLIS),
+        us(ChronoUnit.MICROS),
+        ns(ChronoUnit.NANOS);
+
+        private final long nanos;
+
+        Unit(ChronoUnit unit) {
+            this.nanos = unit.getDuration().toNanos();
+        }
+    }
 
     private final String name;
     private final String value;
@@ -11,10 +33,26 @@ public final class InvalidSettingException extends IllegalArgumentException {
 
     /** The message reads {@code name: value (expected: …)}. */
     public InvalidSettingException(String name, Object value, String expected) {
-        super(name + ": " + value + " (expected: " + expected + ")");
+        super(name + ": " + text(value) + " (expected: " + expected + ")");
         this.name = name;
-        this.value = String.valueOf(value);
+        this.value = text(value);
         this.expected = expected;
+    }
+
+    /** A duration in its largest whole unit, as properties write it: {@code 30s}, {@code 100ms}, {@code 1d}; else the value's text. */
+    public static String text(Object value) {
+        if (!(value instanceof Duration duration)) {
+            return String.valueOf(value);
+        }
+        if (duration.abs().compareTo(LONGEST_IN_NANOS) > 0) {
+            return duration.toSeconds() + "s";
+        }
+        for (Unit unit : Unit.values()) {
+            if (duration.toNanos() % unit.nanos == 0 && (!duration.isZero() || unit == Unit.s)) {
+                return duration.toNanos() / unit.nanos + unit.name();
+            }
+        }
+        throw new AssertionError(duration);
     }
 
     /** The setting, for example {@code layout.worker-bits}. */

@@ -23,19 +23,23 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
     private final WorkerSource source;
     private final ClockPolicy policy;
     private final Pause pause;
+    private final SequenceStart sequenceStart;
     private final long maxCoast;
+    private final Tally tally = new Tally();
 
     /** The tenure last used: in force, or sealed by the source since. Null before the first ID and after the end. */
     private volatile @Nullable WorkerTenure tenure;
 
     private volatile boolean closed;
 
-    SnowflakeGenerator(SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, Pause pause) {
+    SnowflakeGenerator(
+            SnowflakeLayout layout, WorkerSource source, ClockPolicy policy, SequenceStart sequenceStart, Pause pause) {
         this.layout = layout;
         this.source = source;
         this.policy = policy;
+        this.sequenceStart = sequenceStart;
         this.pause = pause;
-        this.maxCoast = policy.maxCoast().dividedBy(layout.tick());
+        this.maxCoast = policy.maxCoastTicks(layout);
     }
 
     /** Needs a worker ID or a source of one. */
@@ -64,7 +68,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         if (current == null) {
             current = refreshed(source.tenure());
         }
-        long number = current.counter().draw(maxCoast);
+        long number = current.counter().draw(maxCoast, sequenceStart);
         return number >= 0 ? current.id(number) : insist(current, number);
     }
 
@@ -82,18 +86,18 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             throw new IllegalArgumentException("count: " + count + " (expected: 0 or more)");
         }
         long[] ids = new long[count];
-        Attempt attempt = new Attempt(source, policy, pause);
+        Attempt attempt = new Attempt(source, policy, pause, tally);
         WorkerTenure current = tenure;
         if (current == null) {
             current = refreshed(source.tenure());
         }
         for (int filled = 0; filled < count; ) {
             TickCounter counter = current.counter();
-            long first = counter.claim(count - filled, maxCoast);
+            long first = counter.claim(count - filled, maxCoast, sequenceStart);
             if (first < 0) {
                 current = refreshed(attempt.overcome(first, current));
                 if (attempt.hasLostRace()) {
-                    ids[filled++] = insist(current, current.counter().reserve(maxCoast));
+                    ids[filled++] = insist(current, current.counter().reserve(maxCoast, sequenceStart));
                     attempt.progressed();
                 }
                 continue;
@@ -128,6 +132,11 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
                 : Optional.empty();
     }
 
+    /** What this generator has done so far. Does not wait, and holds up nobody who draws IDs. */
+    public SnowflakeStatistics statistics() {
+        return tally.read(closed ? null : source.current());
+    }
+
     /**
      * Gives up the worker ID. From then on every call throws {@link GeneratorClosedException}. Closing again does nothing.
      * Blocks as long as the source does.
@@ -141,7 +150,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
 
     /** A number that was drawn for a tick to come stays this call's own, and is issued when its tick has come. */
     private long insist(WorkerTenure first, long drawn) {
-        Attempt attempt = new Attempt(source, policy, pause);
+        Attempt attempt = new Attempt(source, policy, pause, tally);
         WorkerTenure current = first;
         long number = drawn;
         long held = NONE;
@@ -157,7 +166,9 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             if (held != NONE) {
                 number = counter.admit(held, maxCoast);
             } else {
-                number = attempt.hasLostRace() ? counter.reserve(maxCoast) : counter.draw(maxCoast);
+                number = attempt.hasLostRace()
+                        ? counter.reserve(maxCoast, sequenceStart)
+                        : counter.draw(maxCoast, sequenceStart);
             }
         }
         return current.id(number);
@@ -170,6 +181,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
                 throw new IllegalStateException("The worker source has the layout "
                         + current.layout().fingerprint() + ", the generator " + layout.fingerprint());
             }
+            tally.using(current);
             tenure = current;
         }
         if (closed) {

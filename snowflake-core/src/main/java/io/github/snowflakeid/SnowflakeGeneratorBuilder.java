@@ -7,8 +7,12 @@ import org.jspecify.annotations.Nullable;
 /** Builds generators. Only {@link #workerId} or {@link #workerSource} must be given. Not thread-safe. */
 public final class SnowflakeGeneratorBuilder {
 
+    /** A clock that reads less is wrong, whatever the settings say. It may come right, so it fails where IDs are issued. */
+    private static final Instant FIRST_PLAUSIBLE = SnowflakeLayout.ofDefaults().epoch();
+
     private SnowflakeLayout layout = SnowflakeLayout.ofDefaults();
     private InstantSource clock = InstantSource.system();
+    private SequenceStart sequenceStart = SequenceStart.ZERO;
     private Pause pause = Pause.REAL;
     private @Nullable ClockPolicy policy;
     private @Nullable Integer workerId;
@@ -25,8 +29,8 @@ public final class SnowflakeGeneratorBuilder {
     /**
      * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased
      * either: two generators with one worker ID issue equal IDs. (Those of one JVM that have the system clock and one
-     * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too. A leased
-     * worker ID has neither weakness.
+     * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too; a {@code
+     * FileLeaseStore} prevents that. A leased worker ID has neither weakness.
      *
      * @param workerId 0 to {@link SnowflakeLayout#maxWorkerId()}
      */
@@ -53,6 +57,12 @@ public final class SnowflakeGeneratorBuilder {
         return this;
     }
 
+    /** With which number the sequence of a tick starts; {@link SequenceStart#ZERO} if not given. */
+    public SnowflakeGeneratorBuilder sequenceStart(SequenceStart sequenceStart) {
+        this.sequenceStart = sequenceStart;
+        return this;
+    }
+
     SnowflakeGeneratorBuilder pause(Pause pause) {
         this.pause = pause;
         return this;
@@ -65,16 +75,22 @@ public final class SnowflakeGeneratorBuilder {
      */
     public SnowflakeGenerator build() {
         Instant now = clock.instant();
-        if (layout.epoch().isAfter(now)) {
+        if (layout.epoch().isAfter(now) && !now.isBefore(FIRST_PLAUSIBLE)) {
             throw new InvalidSettingException(
                     "layout.epoch", layout.epoch(), "not after this machine's time, " + now + "; is its clock right?");
         }
         ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
         if (policy.maxWait().compareTo(layout.tick()) < 0) {
             throw new InvalidSettingException(
-                    "clock.max-wait", policy.maxWait(), "at least one tick, " + layout.tick());
+                    "clock.max-wait",
+                    policy.maxWait(),
+                    "at least one layout.tick, " + InvalidSettingException.text(layout.tick()));
         }
-        return new SnowflakeGenerator(layout, source(), policy, pause);
+        if (sequenceStart == SequenceStart.SPREAD && layout.sequenceBits() < 3) {
+            throw new InvalidSettingException(
+                    "sequence-start", "spread", "zero, with " + layout.sequenceBits() + " sequence bits: 3 leave room");
+        }
+        return new SnowflakeGenerator(layout, source(), policy, sequenceStart, pause);
     }
 
     private WorkerSource source() {

@@ -37,7 +37,7 @@ public record SnowflakeLayout(
             throw new InvalidSettingException(
                     "layout",
                     timestampBits + "-" + workerBits + "-" + sequenceBits,
-                    "widths that add up to 63, not " + sum);
+                    "layout.timestamp-bits, layout.worker-bits and layout.sequence-bits that add up to 63, not " + sum);
         }
         if (!tick.truncatedTo(ChronoUnit.MILLIS).equals(tick)
                 || tick.compareTo(SHORTEST) < 0
@@ -54,7 +54,8 @@ public record SnowflakeLayout(
             throw new InvalidSettingException(
                     "layout.timestamp-bits",
                     timestampBits,
-                    "fewer, with ticks of " + tick + ", to fit 64-bit milliseconds");
+                    "fewer, with a layout.tick of " + InvalidSettingException.text(tick)
+                            + ", to fit 64-bit milliseconds");
         }
     }
 

@@ -17,14 +17,27 @@ import java.util.concurrent.atomic.AtomicLong;
 final class TickCounter {
 
     private final IdClock clock;
+    private final int workerId;
     private final int sequenceBits;
     private final long end;
 
     /** The next number to draw, or negative when sealed. */
     private final AtomicLong next;
 
+    /**
+     * How many numbers below {@code next} were passed over. It grows before {@code next} does, so that a reader who reads
+     * {@code next} first never counts a number that was not drawn; and only when {@code next} jumps, which is once a tick at
+     * most: so drawing inside a tick costs no more for being counted.
+     */
+    private final AtomicLong skipped = new AtomicLong();
+
+    private final long first;
+
     /** What was in {@code next} when it was sealed. */
     private long sealedAt;
+
+    /** The last answer of {@link #drawn}. */
+    private long counted;
 
     /**
      * A counter of a tenure.
@@ -32,11 +45,13 @@ final class TickCounter {
      * @param end the tick after the layout's last
      * @param start the first tick to issue in
      */
-    TickCounter(IdClock clock, int sequenceBits, long end, long start) {
+    TickCounter(IdClock clock, int workerId, int sequenceBits, long end, long start) {
         this.clock = clock;
+        this.workerId = workerId;
         this.sequenceBits = sequenceBits;
         this.end = end;
-        this.next = new AtomicLong(start << sequenceBits);
+        this.first = start << sequenceBits;
+        this.next = new AtomicLong(first);
     }
 
     /** Starts at the tick, or later, and goes on riding out a clock step that the other rides out. */
@@ -52,15 +67,15 @@ final class TickCounter {
      * @return a number; or an obstacle of {@link IdClock}; or, when {@link #isHeld}, the complement of a number whose tick
      *     has yet to come
      */
-    long draw(long maxCoast) {
+    long draw(long maxCoast, SequenceStart start) {
         while (true) {
             long seen = next.get();
-            long candidate = candidate(seen, maxCoast, 0);
+            long candidate = candidate(seen, maxCoast, 0, start);
             if (candidate < 0) {
                 return candidate;
             }
             if (candidate != seen) {
-                if (next.compareAndSet(seen, candidate + 1)) {
+                if (jump(seen, candidate, candidate + 1)) {
                     return issued(candidate);
                 }
                 continue;
@@ -84,14 +99,14 @@ final class TickCounter {
      *
      * @return the complement of a number, or an obstacle
      */
-    long reserve(long maxCoast) {
+    long reserve(long maxCoast, SequenceStart start) {
         while (true) {
             long seen = next.get();
-            long candidate = candidate(seen, maxCoast, 1);
+            long candidate = candidate(seen, maxCoast, 1, start);
             if (candidate < 0) {
                 return candidate;
             }
-            if (next.compareAndSet(seen, candidate + 1)) {
+            if (jump(seen, candidate, candidate + 1)) {
                 return ~candidate;
             }
         }
@@ -102,14 +117,14 @@ final class TickCounter {
      *
      * @return the first of {@link #room} numbers, or an obstacle
      */
-    long claim(int count, long maxCoast) {
+    long claim(int count, long maxCoast, SequenceStart start) {
         while (true) {
             long seen = next.get();
-            long first = candidate(seen, maxCoast, 0);
+            long first = candidate(seen, maxCoast, 0, start);
             if (first < 0) {
                 return first;
             }
-            if (next.compareAndSet(seen, first + room(first, count))) {
+            if (jump(seen, first, first + room(first, count))) {
                 return issued(first);
             }
         }
@@ -122,13 +137,13 @@ final class TickCounter {
 
     /** Issues a number that was drawn before its tick had come, or tells what still stands in its way. */
     long admit(long held, long maxCoast) {
-        long candidate = candidate(held, maxCoast, 0);
+        long candidate = candidate(held, maxCoast, 0, SequenceStart.ZERO);
         return candidate < 0 ? candidate : issued(held);
     }
 
     /** What stands in the way of the next number: {@link IdClock#TICK_USED_UP} passes by itself; 0 if nothing does. */
     long obstacle(long maxCoast) {
-        return Math.min(0, candidate(next.get(), maxCoast, 0));
+        return Math.min(0, candidate(next.get(), maxCoast, 0, SequenceStart.ZERO));
     }
 
     /**
@@ -169,12 +184,38 @@ final class TickCounter {
         return next.get() < 0;
     }
 
-    private long candidate(long seen, long maxCoast, int ahead) {
+    /**
+     * How many numbers were drawn. May lag behind calls that are in progress, never exceeds the truth, and never goes down.
+     */
+    synchronized long drawn() {
+        long seen = next.get();
+        long passed = skipped.get();
+        if (passed >= 0) {
+            counted = Math.max(counted, (seen < 0 ? sealedAt : seen) - first - passed);
+        }
+        return counted;
+    }
+
+    /** Moves on from {@code seen} to {@code following}; the numbers below {@code candidate} are passed over. */
+    private boolean jump(long seen, long candidate, long following) {
+        long passed = candidate - seen;
+        if (passed == 0) {
+            return next.compareAndSet(seen, following);
+        }
+        skipped.getAndAdd(passed);
+        if (next.compareAndSet(seen, following)) {
+            return true;
+        }
+        skipped.getAndAdd(-passed);
+        return false;
+    }
+
+    private long candidate(long seen, long maxCoast, int ahead, SequenceStart start) {
         if (seen < 0) {
             return IdClock.SEALED;
         }
         long tick = clock.tickFor(tickOf(seen), maxCoast, ahead);
-        return tick < 0 ? tick : Math.max(seen, tick << sequenceBits);
+        return tick < 0 ? tick : Math.max(seen, start.first(tick, sequenceBits, workerId));
     }
 
     private long issued(long number) {
@@ -185,7 +226,7 @@ final class TickCounter {
     private void raiseTo(long tick) {
         long number = Math.min(tick, end) << sequenceBits;
         for (long seen = next.get(); seen >= 0 && seen < number; seen = next.get()) {
-            if (next.compareAndSet(seen, number)) {
+            if (jump(seen, number, number)) {
                 issued(number - 1);
                 break;
             }

@@ -41,7 +41,7 @@ public final class WorkerTenure {
         long end = layout.maxTick() + 1;
         long start = Math.min(end, Math.max(0, layout.tickFrom(floorMillis)));
         this.idClock = new IdClock(clock, end, start, limitOf(ceilingMillis));
-        this.counter = new TickCounter(idClock, sequenceBits, end, start);
+        this.counter = new TickCounter(idClock, workerId, sequenceBits, end, start);
     }
 
     /** A tenure of all the layout's timestamps, for a worker ID that nobody else has. */
@@ -141,6 +141,11 @@ public final class WorkerTenure {
 
     TickCounter counter() {
         return counter;
+    }
+
+    /** How often the clock stepped back and was ridden out. */
+    long clockSteps() {
+        return idClock.steps();
     }
 
     TickClock clock() {

@@ -33,7 +33,13 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.codec")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(and(JDK, "java.nio..", "io.github.snowflakeid", "io.github.snowflakeid.codec"));
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.nio..",
+                    "java.security..",
+                    "javax.crypto..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.codec"));
 
     @ArchTest
     static final ArchRule UUIDS_KNOW_THE_GENERATOR_ALONE = classes()
@@ -45,12 +51,26 @@ class ArchitectureTests {
                     and(JDK, "java.nio..", "java.security..", "io.github.snowflakeid", "io.github.snowflakeid.uuid"));
 
     @ArchTest
+    static final ArchRule THE_HTTP_CLIENT_KNOWS_THE_GENERATOR_ALONE = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.http")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(JDK, "java.net..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
+
+    @ArchTest
     static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.lease")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(and(JDK, "org.slf4j..", "io.github.snowflakeid", "io.github.snowflakeid.lease"));
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.net..",
+                    "java.nio..",
+                    "org.slf4j..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.lease"));
 
     @ArchTest
     static final ArchRule ONLY_THE_JDBC_STORE_KNOWS_JDBC = noClasses()

@@ -95,7 +95,7 @@ class ConcurrencyTests {
                     if (thread == 0 && i == 500) {
                         until.set(tenure.seal());
                     }
-                    long number = tenure.counter().draw(0);
+                    long number = tenure.counter().draw(0, SequenceStart.ZERO);
                     if (number >= 0) {
                         mine.add(tenure.id(number));
                     }
@@ -106,7 +106,7 @@ class ConcurrencyTests {
                     LAYOUT.decode(Arrays.stream(ids).max().orElseThrow()).time().toEpochMilli();
             assertThat(lastIssued).isLessThan(until.get());
             assertThat(ids).doesNotHaveDuplicates();
-            assertThat(tenure.counter().draw(0)).isEqualTo(IdClock.SEALED);
+            assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(IdClock.SEALED);
         }
     }
 
@@ -147,7 +147,7 @@ class ConcurrencyTests {
                     tenure.extend(written.incrementAndGet());
                     continue;
                 }
-                long number = tenure.counter().draw(0);
+                long number = tenure.counter().draw(0, SequenceStart.ZERO);
                 if (number >= 0) {
                     long time = LAYOUT.decode(tenure.id(number)).time().toEpochMilli();
                     worst = Math.max(worst, time - written.get() + 1);

@@ -147,7 +147,7 @@ final class IdClockScript implements WorkerSource {
             if (running) {
                 clock.advance(Duration.ofNanos(nanos));
             }
-            while (rivals && tenure.counter().draw(0) >= 0) {
+            while (rivals && tenure.counter().draw(0, SequenceStart.ZERO) >= 0) {
                 // until the tick is used up
             }
         }

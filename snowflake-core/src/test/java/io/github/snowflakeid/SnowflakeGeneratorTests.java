@@ -109,6 +109,17 @@ class SnowflakeGeneratorTests {
                         + "; is its clock right?)");
     }
 
+    /** No setting is to blame for it, and it may come right. */
+    @Test
+    void aClockThatLostItsTimeIsNotRefusedAsASetting() {
+        clock.set(Instant.EPOCH.plusSeconds(7));
+        SnowflakeGenerator generator = builder().build();
+        assertThat(generator.outage()).containsInstanceOf(ClockBeforeEpochException.class);
+        assertThatThrownBy(generator::nextId).isInstanceOf(ClockBeforeEpochException.class);
+        clock.set(NOW);
+        assertThat(generator.layout().decode(generator.nextId()).time()).isEqualTo(NOW);
+    }
+
     @Test
     void aWaitShorterThanATickIsRefused() {
         SnowflakeLayout seconds = SnowflakeLayout.ofDefaults().withTick(Duration.ofSeconds(1));
@@ -119,7 +130,7 @@ class SnowflakeGeneratorTests {
                         .clockPolicy(policy.withMaxWait(Duration.ofMillis(999)))
                         .build())
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessage("clock.max-wait: PT0.999S (expected: at least one tick, PT1S)");
+                .hasMessage("clock.max-wait: 999ms (expected: at least one layout.tick, 1s)");
     }
 
     @Test

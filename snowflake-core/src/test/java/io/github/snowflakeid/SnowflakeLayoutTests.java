@@ -125,17 +125,17 @@ class SnowflakeLayoutTests {
 
     @ParameterizedTest
     @CsvSource({
-        "PT0S",
-        "PT-1S",
-        "PT0.0005S",
-        "PT0.0015S",
-        "PT1M0.001S",
-        "PT2562047788015215H30M7S",
+        "PT0S, 0s",
+        "PT-1S, -1s",
+        "PT0.0005S, 500us",
+        "PT0.0015S, 1500us",
+        "PT1M0.001S, 60001ms",
+        "PT2562047788015215H30M7S, 9223372036854775807s",
     })
-    void ticksMustBeWholeMillisecondsUpToAMinute(Duration tick) {
+    void ticksMustBeWholeMillisecondsUpToAMinute(Duration tick, String shown) {
         assertThatThrownBy(() -> layout.withTick(tick))
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessage("layout.tick: " + tick + " (expected: whole milliseconds from 1ms to 1m)");
+                .hasMessage("layout.tick: " + shown + " (expected: whole milliseconds from 1ms to 1m)");
     }
 
     @ParameterizedTest

@@ -24,12 +24,12 @@ public class BatchAgainstBatch {
 
     @Actor
     public void one(III_Result r) {
-        r.r1 = Scene.told(tenure.counter().claim(3, 0));
+        r.r1 = Scene.told(tenure.counter().claim(3, 0, SequenceStart.ZERO));
     }
 
     @Actor
     public void two(III_Result r) {
-        r.r2 = Scene.told(tenure.counter().claim(3, 0));
+        r.r2 = Scene.told(tenure.counter().claim(3, 0, SequenceStart.ZERO));
     }
 
     @Arbiter

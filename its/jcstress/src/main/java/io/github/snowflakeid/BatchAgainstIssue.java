@@ -24,7 +24,7 @@ public class BatchAgainstIssue {
 
     @Actor
     public void batch(III_Result r) {
-        r.r1 = Scene.told(tenure.counter().claim(3, 0));
+        r.r1 = Scene.told(tenure.counter().claim(3, 0, SequenceStart.ZERO));
     }
 
     @Actor

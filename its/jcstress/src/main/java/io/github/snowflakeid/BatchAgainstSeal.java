@@ -23,7 +23,7 @@ public class BatchAgainstSeal {
 
     @Actor
     public void batch(II_Result r) {
-        r.r1 = Scene.told(tenure.counter().claim(3, 0));
+        r.r1 = Scene.told(tenure.counter().claim(3, 0, SequenceStart.ZERO));
     }
 
     @Actor

@@ -27,7 +27,7 @@ public class Overflow {
     private final WorkerTenure tenure = new Scene(100).tenure(1, 50, 200);
 
     public Overflow() {
-        tenure.counter().claim(3, 0);
+        tenure.counter().claim(3, 0, SequenceStart.ZERO);
     }
 
     @Actor

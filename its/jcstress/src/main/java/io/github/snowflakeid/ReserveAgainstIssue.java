@@ -21,12 +21,12 @@ public class ReserveAgainstIssue {
     private final WorkerTenure tenure = new Scene(100).tenure(1, 50, 200);
 
     public ReserveAgainstIssue() {
-        tenure.counter().claim(2, 0);
+        tenure.counter().claim(2, 0, SequenceStart.ZERO);
     }
 
     @Actor
     public void reserve(III_Result r) {
-        r.r1 = Scene.told(tenure.counter().reserve(0));
+        r.r1 = Scene.told(tenure.counter().reserve(0, SequenceStart.ZERO));
     }
 
     @Actor

@@ -54,7 +54,7 @@ final class Scene implements InstantSource {
     }
 
     static int draw(WorkerTenure tenure, long maxCoast) {
-        return told(tenure.counter().draw(maxCoast));
+        return told(tenure.counter().draw(maxCoast, SequenceStart.ZERO));
     }
 
     /** An answer of the counter as an actor tells it. */

@@ -88,7 +88,7 @@ public final class InvalidIdTextException extends IllegalArgumentException {
         return codec.length() + " of " + codec.alphabet().symbols();
     }
 
-    private static String shown(CharSequence text) {
+    static String shown(CharSequence text) {
         StringBuilder shown = new StringBuilder("\"");
         for (int i = 0; i < Math.min(text.length(), SHOWN); i++) {
             char character = text.charAt(i);

@@ -1,5 +1,6 @@
 /**
- * IDs as text: {@link io.github.snowflakeid.codec.IdCodec}.
+ * IDs as text: {@link io.github.snowflakeid.codec.IdCodec}, and {@link io.github.snowflakeid.codec.OpaqueIdCodec} for texts
+ * that tell nothing.
  *
  * <p>A text form of an ID earns its place by what it keeps. These keep three things:
  *
@@ -19,7 +20,12 @@
  * more digits and letters than the forms do (full-width and Arabic digits, the Kelvin sign, the dotless i); they would let
  * two different texts mean one ID.
  *
- * <p>The texts hide nothing: who sees one can read the time, the worker and the sequence in it.
+ * <p>These texts hide nothing: who sees one can read the time, the worker and the sequence in it.
+ *
+ * <p>Opaque ones do. The cipher is a standard, FF1, and not a construction of ours. It is written out here, because in radix
+ * 2 it is a few lines on the JDK's AES that can do most of the work beforehand, and because an id should not cost an
+ * application a cryptographic library; the tests hold it against one. {@code Ff1} is the cipher, {@code OpaqueForm} what is
+ * enciphered and how it is written, {@code OpaqueIdCodec} chooses the key.
  */
 @NullMarked
 package io.github.snowflakeid.codec;

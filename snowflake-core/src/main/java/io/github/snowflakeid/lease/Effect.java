@@ -1,16 +1,24 @@
 package io.github.snowflakeid.lease;
 
+import java.util.function.Consumer;
+
 /** What follows from a store's reply outside the keeper: something to tell, or a lease to give back. */
-sealed interface Effect {
+@FunctionalInterface
+interface Effect {
 
-    record Acquired(Lease lease) implements Effect {}
+    /** Called without the keeper's lock. */
+    void carryOut(StoreClient client, LeaseListener listener);
 
-    record Renewed(Lease lease, Skew skew) implements Effect {}
-
-    record Failed(RuntimeException reason, int failuresInARow) implements Effect {}
-
-    record Lost(Lease lease) implements Effect {}
+    static Effect tell(Consumer<LeaseListener> news) {
+        return (client, listener) -> news.accept(listener);
+    }
 
     /** Nothing was issued at or past {@code until}. */
-    record Release(Lease lease, long until) implements Effect {}
+    static Effect release(Lease lease, long until) {
+        return (client, listener) -> {
+            if (client.release(lease, until)) {
+                listener.released(lease.released(until));
+            }
+        };
+    }
 }

@@ -10,34 +10,20 @@ final class Effects {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     private final StoreClient client;
-    private final LeaseLog log;
+    private final LeaseListener listener;
 
-    Effects(StoreClient client, LeaseLog log) {
+    Effects(StoreClient client, LeaseListener listener) {
         this.client = client;
-        this.log = log;
+        this.listener = listener;
     }
 
     void carryOut(List<Effect> effects) {
         for (Effect effect : effects) {
             try {
-                carryOut(effect);
+                effect.carryOut(client, listener);
             } catch (RuntimeException e) {
                 LOG.warn("A lease was not given back; it expires by itself: {}", e.getMessage());
             }
-        }
-    }
-
-    private void carryOut(Effect effect) {
-        if (effect instanceof Effect.Acquired acquired) {
-            log.acquired(acquired.lease());
-        } else if (effect instanceof Effect.Renewed renewed) {
-            log.renewed(renewed.lease(), renewed.skew());
-        } else if (effect instanceof Effect.Failed failed) {
-            log.failed(failed.reason(), failed.failuresInARow());
-        } else if (effect instanceof Effect.Lost lost) {
-            log.lost(lost.lease());
-        } else if (effect instanceof Effect.Release release && client.release(release.lease(), release.until())) {
-            log.released(release.lease());
         }
     }
 }

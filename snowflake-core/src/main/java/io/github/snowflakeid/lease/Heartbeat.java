@@ -25,10 +25,12 @@ final class Heartbeat {
     private static final class Attempt {
 
         private final StoreCall call;
+        private final int era;
         private Runnable stopBound = () -> {};
 
-        private Attempt(StoreCall call) {
+        private Attempt(StoreCall call, int era) {
             this.call = call;
+            this.era = era;
         }
     }
 
@@ -45,6 +47,10 @@ final class Heartbeat {
     private long ended;
     private boolean started;
     private boolean closed;
+    private boolean suspended;
+
+    /** Grows with every suspension. A reply from an earlier era may be in the hands of several copies of this process. */
+    private int era;
 
     /** Replies whose consequences are being told or carried out. */
     private int telling;
@@ -77,9 +83,22 @@ final class Heartbeat {
 
     /** Asks the store now, unless a call is under way. */
     void hurry() {
-        if (running == null) {
+        if (running == null && !isIdle()) {
             begin();
         }
+    }
+
+    /** Whether a standby took the place of the tenure in use. Needs no store: what is told to it follows. */
+    boolean failOverToStandby() {
+        List<Effect> following = holding.failOverToStandby();
+        if (following == null) {
+            return false;
+        }
+        telling++;
+        call(() -> tell(following));
+        hurry();
+        changed.signalAll();
+        return true;
     }
 
     /** Waits, with the lock given up, until the condition holds or the time is over; an interrupt is kept for later. */
@@ -108,8 +127,30 @@ final class Heartbeat {
 
     /** Seals; waits for the call under way; gives back what is held; stops the threads. All within the time given. */
     void close(Duration atMost) {
-        long deadline = threads.nanoTime() + atMost.toNanos();
         closed = true;
+        leave(atMost);
+        threads.close();
+    }
+
+    /** As {@link #close}, but for the threads. */
+    void suspend(Duration atMost) {
+        suspended = true;
+        leave(atMost);
+        era++;
+        running = null;
+        if (!closed) {
+            holding.forget();
+        }
+    }
+
+    /** After a suspension; the next {@link #start()} begins anew. */
+    void resume() {
+        suspended = false;
+        started = false;
+    }
+
+    private void leave(Duration atMost) {
+        long deadline = threads.nanoTime() + atMost.toNanos();
         stopTimer.run();
         holding.close();
         changed.signalAll();
@@ -119,7 +160,10 @@ final class Heartbeat {
             call(() -> tell(last));
         }
         await(Duration.ofNanos(deadline - threads.nanoTime()), () -> telling == 0);
-        threads.close();
+    }
+
+    private boolean isIdle() {
+        return closed || suspended;
     }
 
     /** Without the lock; {@link #close} waits for it, so that it does not interrupt a release. */
@@ -136,7 +180,7 @@ final class Heartbeat {
 
     private void begin() {
         stopTimer.run();
-        Attempt attempt = new Attempt(holding.nextCall());
+        Attempt attempt = new Attempt(holding.nextCall(), era);
         running = attempt;
         try {
             attempt.stopBound = threads.after(pace.bound(attempt.call), () -> abandon(attempt));
@@ -174,11 +218,11 @@ final class Heartbeat {
                 ended++;
                 attempt.stopBound.run();
             }
-            if (current || !(reply instanceof Reply.Failed)) {
+            if (attempt.era == era && (current || !(reply instanceof Reply.Failed))) {
                 following = apply(attempt.call, reply);
             }
             telling++;
-            if (current && !closed) {
+            if (current && !isIdle()) {
                 goOn(holding.isUrgent() && !(reply instanceof Reply.Failed));
             }
             changed.signalAll();
@@ -211,14 +255,14 @@ final class Heartbeat {
     }
 
     private void schedule() {
-        stopTimer = threads.after(pace.untilNext(holding.failures()), this::beat);
+        stopTimer = threads.after(pace.untilNext(holding.facts().failures()), this::beat);
         install();
     }
 
     private void beat() {
         lock.lock();
         try {
-            if (!closed && running == null) {
+            if (!isIdle() && running == null) {
                 goOn(true);
             }
         } finally {
@@ -229,7 +273,7 @@ final class Heartbeat {
     private void install() {
         lock.lock();
         try {
-            long ahead = closed ? 0 : holding.install();
+            long ahead = isIdle() ? 0 : holding.install();
             changed.signalAll();
             if (ahead > 0) {
                 threads.after(pace.notLongerThanABeat(ahead), this::install);

@@ -1,9 +1,7 @@
 package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.WorkerTenure;
 import io.github.snowflakeid.lease.StoreCall.Reply;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * What a keeper has, and what it makes of each reply of the store. No threads, no waiting: the keeper calls it under its
  * lock.
  *
- * <p>Two tenancies at most: the one <em>serving</em> IDs, and one <em>incoming</em> in its place, whose floor the clock has
- * yet to reach. A lease is won before the one in use is given up. Replies are matched to leases by value: a reply to a call
+ * <p>Three tenancies at most: the one <em>serving</em> IDs, one <em>incoming</em> in its place, whose floor the clock has
+ * yet to reach, and a {@link Standby}. A lease is won before the one in use is given up. Replies are matched to leases by value: a reply to a call
  * about a lease that has changed, or was found lost, since means nothing.
  */
 final class Holding {
@@ -23,6 +21,8 @@ final class Holding {
     private final InstantSource clock;
     private final long maxCoast;
     private final String owner;
+    private final @Nullable Standby standby;
+    private final StoreFacts facts = new StoreFacts();
 
     private volatile @Nullable Tenancy serving;
     private @Nullable Tenancy incoming;
@@ -31,16 +31,12 @@ final class Holding {
     private boolean lookElsewhere;
     private boolean closed;
 
-    private @Nullable Instant lastSuccess;
-    private int failures;
-    private @Nullable RuntimeException lastFailure;
-    private @Nullable Skew skew;
-
-    Holding(SnowflakeLayout layout, InstantSource clock, long maxCoast, String owner) {
+    Holding(SnowflakeLayout layout, InstantSource clock, long maxCoast, String owner, @Nullable Standby standby) {
         this.layout = layout;
         this.clock = clock;
         this.maxCoast = maxCoast;
         this.owner = owner;
+        this.standby = standby;
     }
 
     /** The tenancy that IDs are issued under. May be read without the lock. */
@@ -60,12 +56,15 @@ final class Holding {
         if (present == null || lost != null) {
             return new StoreCall.Acquire(lost);
         }
-        return failOverWanted ? new StoreCall.FailOver() : new StoreCall.Renew(present);
+        if (failOverWanted) {
+            return new StoreCall.FailOver();
+        }
+        return standby != null && standby.isDue() ? standby.nextCall() : new StoreCall.Renew(present);
     }
 
     /** Whether {@link #nextCall()} should not wait for its time. */
     boolean isUrgent() {
-        return !closed && incoming == null && (lost != null || failOverWanted);
+        return !closed && incoming == null && (lost != null || failOverWanted || (standby != null && standby.isDue()));
     }
 
     void wantFailOver() {
@@ -81,16 +80,23 @@ final class Holding {
         if (call instanceof StoreCall.FailOver) {
             failOverWanted = false;
         }
+        if (standby != null && standby.isAbout(call)) {
+            return closed && reply instanceof Reply.Acquired late
+                    ? Tenancy.giveBackUnused(late.lease(), clock)
+                    : standby.apply(reply);
+        }
         if (reply instanceof Reply.Failed failed) {
-            failures++;
-            lastFailure = failed.reason();
-            return List.of(new Effect.Failed(failed.reason(), failures));
+            return failed(failed.reason());
         }
         List<Effect> effects = succeeded(call, reply);
-        failures = 0;
-        lastFailure = null;
-        lastSuccess = clock.instant();
+        facts.succeeded(clock.instant());
         return effects;
+    }
+
+    private List<Effect> failed(RuntimeException reason) {
+        facts.failed(reason);
+        int failures = facts.failures();
+        return List.of(Effect.tell(listener -> listener.failed(reason, failures)));
     }
 
     private List<Effect> succeeded(StoreCall call, Reply reply) {
@@ -98,7 +104,7 @@ final class Holding {
             return renewed(renew.tenancy(), renewed);
         }
         if (reply instanceof Reply.Acquired acquired) {
-            skew = acquired.skew();
+            facts.measured(acquired.skew());
             return call instanceof StoreCall.FailOver ? failedOver(acquired.lease()) : acquired(acquired.lease());
         }
         return call instanceof StoreCall.Renew renew ? lost(renew.tenancy()) : List.of();
@@ -124,25 +130,34 @@ final class Holding {
         if (previous != null) {
             next.tenure().takeOver(previous.tenure());
         }
-        serving = next;
         incoming = null;
-        lost = null;
-        failOverWanted = false;
+        serve(next);
         return 0;
     }
 
-    int failures() {
-        return failures;
+    /**
+     * Lets the standby serve in place of a tenure that the clock has fallen far behind.
+     *
+     * @return what follows; null if there is no standby that the clock may use
+     */
+    @Nullable
+    List<Effect> failOverToStandby() {
+        Tenancy previous = serving;
+        if (closed || previous == null || standby == null) {
+            return null;
+        }
+        Tenancy next = standby.take();
+        if (next == null) {
+            return null;
+        }
+        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        serve(next);
+        effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
+        return effects;
     }
 
-    @Nullable
-    RuntimeException lastFailure() {
-        return lastFailure;
-    }
-
-    @Nullable
-    Skew skew() {
-        return skew;
+    StoreFacts facts() {
+        return facts;
     }
 
     /** Ends all tenures: from here on nothing is issued, and nothing acquired is kept. */
@@ -159,12 +174,28 @@ final class Holding {
         List<Effect> effects = new ArrayList<>();
         Tenancy present = serving;
         if (present != null && lost == null) {
-            effects.addAll(giveBack(present));
+            effects.addAll(present.giveBack());
         }
         if (incoming != null) {
-            effects.addAll(giveBack(incoming));
+            effects.addAll(incoming.giveBack());
+        }
+        if (standby != null) {
+            effects.addAll(standby.giveBack());
         }
         return effects;
+    }
+
+    /** After {@link #leaveAll()}: as it was before the first lease. */
+    void forget() {
+        serving = null;
+        incoming = null;
+        lost = null;
+        failOverWanted = false;
+        lookElsewhere = false;
+        closed = false;
+        if (standby != null) {
+            standby.forget();
+        }
     }
 
     LeaseStatus status() {
@@ -176,7 +207,31 @@ final class Holding {
             state = lost == null ? LeaseStatus.State.HELD : LeaseStatus.State.LOST;
         }
         return new LeaseStatus(
-                state, owner, present == null ? null : present.lease(), lastSuccess, failures, lastFailure, skew);
+                state,
+                owner,
+                present == null ? null : present.lease(),
+                standby == null ? null : standby.lease(),
+                facts.lastSuccess(),
+                facts.failures(),
+                facts.lastFailure(),
+                facts.skew());
+    }
+
+    /** The tenure in whose place it comes is sealed by now, so nobody reads the clock for that one any more. */
+    private void serve(Tenancy next) {
+        if (standby != null) {
+            standby.tell(next);
+        }
+        serving = next;
+        lost = null;
+        failOverWanted = false;
+        letStandbyFollow();
+    }
+
+    private void letStandbyFollow() {
+        if (standby != null) {
+            standby.becomeDue();
+        }
     }
 
     private List<Effect> renewed(Tenancy asked, Reply.Renewed reply) {
@@ -184,16 +239,16 @@ final class Holding {
         if (!isServing && !asked.equals(incoming)) {
             return List.of();
         }
-        asked.tenure().extend(reply.lease().expiresAt());
-        Skew measured = Skew.between(reply.sentAt(), reply.lease().storeTime(), clock.millis());
-        skew = measured;
-        Tenancy renewed = new Tenancy(reply.lease(), asked.tenure());
+        Tenancy renewed = asked.renewed(reply.lease());
+        Skew skew = reply.skew(clock.millis());
+        facts.measured(skew);
         if (isServing) {
             serving = renewed;
+            letStandbyFollow();
         } else {
             incoming = renewed;
         }
-        return List.of(new Effect.Renewed(reply.lease(), measured));
+        return List.of(Effect.tell(listener -> listener.renewed(renewed.lease(), skew)));
     }
 
     private List<Effect> lost(Tenancy asked) {
@@ -203,20 +258,28 @@ final class Holding {
             return List.of();
         }
         lost = asked.lease();
-        return List.of(new Effect.Lost(asked.lease()));
+        List<Effect> effects = new ArrayList<>();
+        effects.add(Effect.tell(listener -> listener.lost(asked.lease())));
+        Tenancy next = standby != null && serving != null ? standby.take() : null;
+        if (next != null) {
+            incoming = next;
+            effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
+            install();
+        }
+        return effects;
     }
 
     private List<Effect> acquired(Lease lease) {
         Tenancy waiting = incoming;
         boolean wanted = waiting == null ? serving == null || lost != null : isFarAhead(waiting);
         if (closed || !wanted) {
-            return giveBackUnused(lease);
+            return Tenancy.giveBackUnused(lease, clock);
         }
         List<Effect> effects = new ArrayList<>();
-        effects.add(new Effect.Acquired(lease));
-        incoming = tenancy(lease);
+        effects.add(Effect.tell(listener -> listener.acquired(lease)));
+        incoming = Tenancy.of(lease, layout, clock);
         if (waiting != null) {
-            effects.addAll(giveBack(waiting));
+            effects.addAll(waiting.giveBack());
         }
         install();
         return effects;
@@ -231,29 +294,12 @@ final class Holding {
     private List<Effect> failedOver(Lease lease) {
         Tenancy previous = serving;
         if (closed || previous == null || previous.tenure().millisBehind() <= maxCoast) {
-            return giveBackUnused(lease);
+            return Tenancy.giveBackUnused(lease, clock);
         }
-        Tenancy next = tenancy(lease);
-        List<Effect> effects = new ArrayList<>(giveBack(previous));
-        serving = next;
-        lost = null;
-        effects.add(new Effect.Acquired(lease));
+        Tenancy next = Tenancy.of(lease, layout, clock);
+        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        serve(next);
+        effects.add(Effect.tell(listener -> listener.acquired(lease)));
         return effects;
-    }
-
-    /** A tenure that the clock has passed is not given back: what was issued under it, by a copy perhaps, is not known. */
-    private static List<Effect> giveBack(Tenancy tenancy) {
-        long until = tenancy.tenure().seal();
-        return tenancy.tenure().isPast() ? List.of() : List.of(new Effect.Release(tenancy.lease(), until));
-    }
-
-    /** Unused here; but past its fence this may be a copy that had the reply in hand, and the original may use it. */
-    private List<Effect> giveBackUnused(Lease lease) {
-        return clock.millis() < lease.expiresAt() ? List.of(new Effect.Release(lease, lease.floor())) : List.of();
-    }
-
-    private Tenancy tenancy(Lease lease) {
-        return new Tenancy(
-                lease, WorkerTenure.fenced(layout, clock, lease.workerId(), lease.floor(), lease.expiresAt()));
     }
 }

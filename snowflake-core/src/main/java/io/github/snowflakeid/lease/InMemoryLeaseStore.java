@@ -6,20 +6,47 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Leases within one process: for tests. Its clock is the store's clock. Thread-safe. */
 public final class InMemoryLeaseStore implements LeaseStore {
 
-    private record Pool(String layout, TreeMap<Integer, LeaseRow> rows) {}
+    record Pool(String layout, NavigableMap<Integer, LeaseRow> rows) {}
 
     private final InstantSource clock;
-    private final Map<String, Pool> pools = new HashMap<>();
+    private final Map<String, Pool> pools;
 
     /** A store without pools. */
     public InMemoryLeaseStore(InstantSource clock) {
+        this(clock, new HashMap<>());
+    }
+
+    /** A store with pools, which it takes over. */
+    InMemoryLeaseStore(InstantSource clock, Map<String, Pool> pools) {
         this.clock = clock;
+        this.pools = pools;
+    }
+
+    /** All of it, live. */
+    Map<String, Pool> pools() {
+        return pools;
+    }
+
+    /** A copy; null if there is none. */
+    synchronized @Nullable Pool pool(String name) {
+        Pool pool = pools.get(name);
+        return pool == null ? null : new Pool(pool.layout(), new TreeMap<>(pool.rows()));
+    }
+
+    /** Puts a copy back. */
+    synchronized void restore(String name, @Nullable Pool before) {
+        if (before == null) {
+            pools.remove(name);
+        } else {
+            pools.put(name, before);
+        }
     }
 
     @Override

@@ -19,4 +19,9 @@ public record Lease(String pool, int workerId, String owner, long token, long fl
     public Lease renewed(long expiresAt, long storeTime) {
         return new Lease(pool, workerId, owner, token, floor, expiresAt, storeTime);
     }
+
+    /** The same lease after it was given back, from {@code until} on. */
+    Lease released(long until) {
+        return renewed(until, storeTime);
+    }
 }

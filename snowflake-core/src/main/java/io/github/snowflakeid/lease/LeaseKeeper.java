@@ -32,8 +32,10 @@ public final class LeaseKeeper implements WorkerSource {
     private final KeeperThreads threads;
     private final Holding holding;
     private final Heartbeat heartbeat;
+    private final LeaseCounts counts;
     private @Nullable Long firstDeadline;
     private @Nullable Long lastFailOver;
+    private boolean suspended;
     private boolean closed;
 
     LeaseKeeper(
@@ -42,13 +44,15 @@ public final class LeaseKeeper implements WorkerSource {
             long maxCoast,
             KeeperThreads threads,
             Holding holding,
-            Heartbeat heartbeat) {
+            Heartbeat heartbeat,
+            LeaseCounts counts) {
         this.terms = terms;
         this.clock = clock;
         this.maxCoast = maxCoast;
         this.threads = threads;
         this.holding = holding;
         this.heartbeat = heartbeat;
+        this.counts = counts;
     }
 
     /** The layout must be the generator's. */
@@ -58,10 +62,33 @@ public final class LeaseKeeper implements WorkerSource {
 
     /**
      * Starts the heartbeat, unless the first ID has done so, and waits for the first worker ID as {@link #tenure()} does.
-     * When that fails, the keeper goes on trying until it is closed.
+     * When that fails, the keeper goes on trying until it is closed. Ends a {@linkplain #suspend() suspension}.
      */
     public void start() {
+        locked(() -> {
+            if (suspended && !closed) {
+                suspended = false;
+                firstDeadline = null;
+                heartbeat.resume();
+            }
+            return suspended;
+        });
         tenure();
+    }
+
+    /**
+     * Seals the tenure, gives the worker ID back, within 2 s, and issues nothing until {@link #start()}, which leases anew:
+     * for a snapshot of this process, of which any number of copies may go on. What the store answers to calls from before
+     * means nothing after. Suspending again does nothing.
+     */
+    public void suspend() {
+        locked(() -> {
+            if (!suspended && !closed) {
+                suspended = true;
+                heartbeat.suspend(CLOSE_WAIT);
+            }
+            return suspended;
+        });
     }
 
     /**
@@ -107,6 +134,16 @@ public final class LeaseKeeper implements WorkerSource {
         return locked(holding::status);
     }
 
+    /** What has happened to this keeper's leases so far. Does not wait. */
+    public LeaseStatistics statistics() {
+        return counts.read();
+    }
+
+    /** How this keeper leases. */
+    public LeaseTerms terms() {
+        return terms;
+    }
+
     /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */
     @Override
     public void close() {
@@ -121,24 +158,30 @@ public final class LeaseKeeper implements WorkerSource {
 
     private WorkerTenure firstTenure() {
         Tenancy serving = servingNow();
+        if (suspended) {
+            throw new NoWorkerIdException(
+                    "No worker ID of pool " + terms.pool()
+                            + ": it was given back for a snapshot of this process, and not leased again yet",
+                    null);
+        }
         heartbeat.start();
         if (firstDeadline == null) {
             firstDeadline = threads.nanoTime() + terms.acquireTimeout().toNanos();
         }
         if (serving == null) {
             Duration left = Duration.ofNanos(firstDeadline - threads.nanoTime());
-            heartbeat.await(left, () -> closed || holding.serving() != null || isHopeless());
+            heartbeat.await(left, () -> closed || suspended || holding.serving() != null || isHopeless());
             serving = servingNow();
         }
         if (serving == null) {
-            throw noWorkerId(holding.lastFailure());
+            throw noWorkerId(holding.facts().lastFailure());
         }
         return serving.tenure();
     }
 
     /** Most obstacles to a first lease pass; two settings that disagree, or missing rights, do not. */
     private boolean isHopeless() {
-        RuntimeException failure = holding.lastFailure();
+        RuntimeException failure = holding.facts().lastFailure();
         return failure != null
                 && !(failure instanceof LeaseStoreException store && store.isTransient())
                 && !(failure instanceof NoFreeWorkerIdException)
@@ -156,10 +199,10 @@ public final class LeaseKeeper implements WorkerSource {
 
     private boolean renew(Tenancy serving) {
         refuseIfAhead(serving);
-        if (holding.failures() == 0) {
+        if (holding.facts().failures() == 0) {
             long before = heartbeat.ended();
             heartbeat.hurry();
-            if (!heartbeat.await(terms.recoveryWait(), () -> closed || heartbeat.ended() > before)) {
+            if (!heartbeat.await(terms.recoveryWait(), () -> closed || suspended || heartbeat.ended() > before)) {
                 return false;
             }
         }
@@ -167,9 +210,12 @@ public final class LeaseKeeper implements WorkerSource {
         if (now == null || now.tenure() != serving.tenure()) {
             return true;
         }
-        if (holding.failures() > 0) {
+        if (holding.facts().failures() > 0) {
             throw new FenceReachedException(
-                    now.lease().workerId(), now.tenure().ceiling(), clock.instant(), holding.lastFailure());
+                    now.lease().workerId(),
+                    now.tenure().ceiling(),
+                    clock.instant(),
+                    holding.facts().lastFailure());
         }
         refuseIfAhead(now);
         return true;
@@ -177,7 +223,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     /** Past the fence right after a renewal, by a clock that is known to be ahead: another renewal would change nothing. */
     private void refuseIfAhead(Tenancy serving) {
-        Skew skew = holding.skew();
+        Skew skew = holding.facts().skew();
         long now = clock.millis();
         if (skew != null
                 && now >= serving.lease().expiresAt()
@@ -196,10 +242,13 @@ public final class LeaseKeeper implements WorkerSource {
                 return false;
             }
             lastFailOver = now;
+            if (heartbeat.failOverToStandby()) {
+                return true;
+            }
             holding.wantFailOver();
             heartbeat.hurry();
         }
-        heartbeat.await(terms.recoveryWait(), () -> closed || !holding.isFailOverWanted());
+        heartbeat.await(terms.recoveryWait(), () -> closed || suspended || !holding.isFailOverWanted());
         Tenancy after = servingNow();
         return after == null
                 || after.tenure() != serving.tenure()

@@ -5,6 +5,8 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +21,8 @@ public final class LeaseKeeperBuilder {
     private LeaseTerms terms;
     private String ownerLabel = "pid " + ProcessHandle.current().pid();
     private InstantSource clock = InstantSource.system();
-    private LeaseListener listener = LeaseListener.NO_OP;
+    private int standby;
+    private final List<LeaseListener> listeners = new ArrayList<>();
     private @Nullable ClockPolicy policy;
 
     LeaseKeeperBuilder(LeaseStore store, SnowflakeLayout layout) {
@@ -53,9 +56,18 @@ public final class LeaseKeeperBuilder {
         return this;
     }
 
-    /** Hears what happens to the leases. */
+    /** Hears what happens to the leases, after those that were given before. */
     public LeaseKeeperBuilder listener(LeaseListener listener) {
-        this.listener = listener;
+        listeners.add(listener);
+        return this;
+    }
+
+    /**
+     * How many worker IDs to hold in readiness, 0 or 1; 0 if not given. With one, the loss of a worker ID, and a clock that
+     * steps far back, cost no call to the store at that moment. Each node takes two worker IDs of the pool then.
+     */
+    public LeaseKeeperBuilder standby(int standby) {
+        this.standby = standby;
         return this;
     }
 
@@ -75,18 +87,29 @@ public final class LeaseKeeperBuilder {
         if (!WorkerRange.of(layout).contains(terms.workers())) {
             throw new InvalidSettingException("lease.workers", terms.workers(), "within " + WorkerRange.of(layout));
         }
+        if (standby < 0 || standby > 1) {
+            throw new InvalidSettingException("lease.standby", standby, "0 or 1");
+        }
         Duration longestTick = terms.renewInterval().dividedBy(2);
         if (layout.tick().compareTo(longestTick) > 0) {
             throw new InvalidSettingException(
-                    "layout.tick", layout.tick(), "at most half of lease.renew-interval, " + longestTick);
+                    "layout.tick",
+                    layout.tick(),
+                    "at most half of lease.renew-interval, " + InvalidSettingException.text(longestTick));
         }
         ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
-        long maxCoast = clockPolicy.maxCoast().toMillis();
+        long maxCoast = clockPolicy.maxCoast(layout).toMillis();
         String owner = UUID.randomUUID().toString();
-        Holding holding = new Holding(layout, clock, maxCoast, owner);
-        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, clock, maxCoast, random);
-        Effects effects = new Effects(client, new LeaseLog(terms, listener));
+        WatchedClock watched = new WatchedClock(clock);
+        InstantSource read = standby == 0 ? clock : watched;
+        Holding holding =
+                new Holding(layout, read, maxCoast, owner, standby == 0 ? null : new Standby(layout, watched));
+        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, read, maxCoast, random);
+        LeaseCounts counts = new LeaseCounts();
+        List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
+        all.addAll(listeners);
+        Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(terms, clock, maxCoast, threads, holding, heartbeat);
+        return new LeaseKeeper(terms, read, maxCoast, threads, holding, heartbeat, counts);
     }
 }

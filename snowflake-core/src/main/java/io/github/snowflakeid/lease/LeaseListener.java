@@ -1,8 +1,9 @@
 package io.github.snowflakeid.lease;
 
 /**
- * Hears what happens to a keeper's leases, on the keeper's threads. What a listener throws is logged and goes no further;
- * while it blocks, no lease is renewed.
+ * Hears what happens to a keeper's leases, on the keeper's threads. What a listener throws is logged and goes no further,
+ * not even to other listeners. It must not block: while it does, no lease is renewed. For work that takes time it has a
+ * thread of its own.
  */
 public interface LeaseListener {
 
@@ -15,12 +16,28 @@ public interface LeaseListener {
     /** The lease was renewed; its fence has moved. */
     default void renewed(Lease lease, Skew skew) {}
 
+    /** A worker ID was acquired, to be held in readiness. */
+    default void standbyAcquired(Lease lease) {
+        acquired(lease);
+    }
+
+    /** The lease of a worker ID held in readiness was renewed. */
+    default void standbyRenewed(Lease lease, Skew skew) {
+        renewed(lease, skew);
+    }
+
+    /** A worker ID held in readiness has taken the place of the one in use. */
+    default void standbyServes(Lease lease) {}
+
+    /** An attempt to hold a worker ID in readiness failed; IDs are issued, and there will be another. */
+    default void standbyFailed(RuntimeException reason) {}
+
     /** An attempt to acquire or renew failed; there will be another. */
     default void failed(RuntimeException reason, int failuresInARow) {}
 
     /** The worker ID went to somebody else. IDs are issued up to the known fence. */
     default void lost(Lease lease) {}
 
-    /** The worker ID was given back. */
+    /** The worker ID was given back; the lease's fence is where the next holder may start. */
     default void released(Lease lease) {}
 }

@@ -6,20 +6,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
-/** Tells the log what happens to the leases, and guards the keeper against its listener. */
+/** Tells the log what happens to the leases. */
 final class LeaseLog implements LeaseListener {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     private final LeaseTerms terms;
-    private final LeaseListener listener;
     private volatile @Nullable Lease held;
+    private volatile @Nullable Lease standby;
     private volatile int failures;
+    private volatile boolean standbyFails;
     private boolean skewed;
 
-    LeaseLog(LeaseTerms terms, LeaseListener listener) {
+    LeaseLog(LeaseTerms terms) {
         this.terms = terms;
-        this.listener = listener;
     }
 
     @Override
@@ -32,7 +32,37 @@ final class LeaseLog implements LeaseListener {
                 lease.pool(),
                 lease.token(),
                 Instant.ofEpochMilli(lease.expiresAt()));
-        tell(() -> listener.acquired(lease));
+    }
+
+    @Override
+    public void standbyAcquired(Lease lease) {
+        standby = lease;
+        standbyFails = false;
+        LOG.info(
+                "Worker ID {} of pool {} acquired as a standby (token {})",
+                lease.workerId(),
+                lease.pool(),
+                lease.token());
+    }
+
+    @Override
+    public void standbyRenewed(Lease lease, Skew skew) {
+        standbyFails = false;
+    }
+
+    @Override
+    public void standbyServes(Lease lease) {
+        held = lease;
+        standby = null;
+        LOG.info("Worker ID {} of pool {}, so far a standby, is used from now on", lease.workerId(), lease.pool());
+    }
+
+    /** No failure of the keeper: IDs are issued and their lease is renewed. Said once. */
+    @Override
+    public void standbyFailed(RuntimeException reason) {
+        LOG.atLevel(standbyFails ? Level.DEBUG : Level.WARN)
+                .log("No standby for the worker ID in pool {}; trying again: {}", terms.pool(), reason.getMessage());
+        standbyFails = true;
     }
 
     @Override
@@ -47,7 +77,6 @@ final class LeaseLog implements LeaseListener {
         held = lease;
         failures = 0;
         warnOfSkew(skew);
-        tell(() -> listener.renewed(lease, skew));
     }
 
     /** Warns of the first failure, the second, the fourth and so on: a long outage does not fill the log. */
@@ -67,24 +96,27 @@ final class LeaseLog implements LeaseListener {
                         consequence,
                         reason.getMessage());
         LOG.debug("The failure", reason);
-        tell(() -> listener.failed(reason, failuresInARow));
     }
 
     @Override
     public void lost(Lease lease) {
+        Lease spare = standby;
+        if (spare != null && spare.workerId() == lease.workerId()) {
+            standby = null;
+            LOG.warn("Worker ID {} of pool {}, a standby, went to somebody else", lease.workerId(), lease.pool());
+            return;
+        }
         LOG.warn(
                 "Worker ID {} of pool {} (token {}) went to somebody else; it is used up to {} and then replaced",
                 lease.workerId(),
                 lease.pool(),
                 lease.token(),
                 Instant.ofEpochMilli(lease.expiresAt()));
-        tell(() -> listener.lost(lease));
     }
 
     @Override
     public void released(Lease lease) {
         LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
-        tell(() -> listener.released(lease));
     }
 
     /** Said once when the skew becomes large, and once when it is small again. */
@@ -101,13 +133,5 @@ final class LeaseLog implements LeaseListener {
             LOG.info("This node's clock agrees with the lease store's again");
         }
         skewed = large;
-    }
-
-    private static void tell(Runnable call) {
-        try {
-            call.run();
-        } catch (Throwable e) {
-            LOG.warn("A lease listener failed", e);
-        }
     }
 }

@@ -41,8 +41,28 @@ public record LeaseRow(
         return fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
     }
 
-    /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. */
+    /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. Not if its token cannot grow any more. */
     public boolean isFree(long storeTime, Duration reuseDelay) {
-        return floor(reuseDelay) <= storeTime;
+        return floor(reuseDelay) <= storeTime && token < Long.MAX_VALUE;
+    }
+
+    /** What the row means at a time of the store's clock. */
+    public State state(long storeTime, Duration reuseDelay) {
+        if (isFree(storeTime, reuseDelay)) {
+            return token == 0 || released ? State.FREE : State.EXPIRED;
+        }
+        return !released && expiresAt > storeTime ? State.HELD : State.RESERVED;
+    }
+
+    /** What a row can mean. Whether a row may be acquired is {@link #isFree}. */
+    public enum State {
+        /** Never held, or given back: may be acquired. */
+        FREE,
+        /** Leased. */
+        HELD,
+        /** The holder vanished, or gave it back with a fence that is still to come: rests until its floor is reached. */
+        RESERVED,
+        /** The holder vanished, the reuse delay is over: may be acquired. */
+        EXPIRED
     }
 }

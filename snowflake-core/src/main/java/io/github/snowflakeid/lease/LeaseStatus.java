@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  * @param state what the keeper has
  * @param owner the keeper's random name in the store
  * @param lease the lease last written, or null without one
+ * @param standby the lease held in readiness for a failover, or null without one
  * @param lastSuccess when the store last answered, by the node's clock; null for never
  * @param failures attempts that failed in a row
  * @param lastFailure why the last one did; null after a success
@@ -19,6 +20,7 @@ public record LeaseStatus(
         State state,
         String owner,
         @Nullable Lease lease,
+        @Nullable Lease standby,
         @Nullable Instant lastSuccess,
         int failures,
         @Nullable RuntimeException lastFailure,

@@ -40,7 +40,10 @@ public record LeaseTerms(
         require("lease.recovery-wait", recoveryWait, Duration.ZERO, Duration.ofMinutes(1));
         if (ttl.compareTo(renewInterval.multipliedBy(3)) < 0) {
             throw new InvalidSettingException(
-                    "lease.ttl", ttl, "at least three renewal intervals, " + renewInterval.multipliedBy(3));
+                    "lease.ttl",
+                    ttl,
+                    "at least three times lease.renew-interval, "
+                            + InvalidSettingException.text(renewInterval.multipliedBy(3)));
         }
     }
 
@@ -66,7 +69,8 @@ public record LeaseTerms(
 
     private static void require(String name, Duration value, Duration min, Duration max) {
         if (value.compareTo(min) < 0 || value.compareTo(max) > 0) {
-            throw new InvalidSettingException(name, value, min + " to " + max);
+            throw new InvalidSettingException(
+                    name, value, InvalidSettingException.text(min) + " to " + InvalidSettingException.text(max));
         }
     }
 }

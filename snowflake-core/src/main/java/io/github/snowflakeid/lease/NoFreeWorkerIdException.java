@@ -14,8 +14,13 @@ public final class NoFreeWorkerIdException extends SnowflakeException {
 
     NoFreeWorkerIdException(String pool, WorkerRange workers, Instant earliestFree, Instant storeTime) {
         super(
-                "All " + workers.size() + " worker IDs " + workers + " of pool " + pool
-                        + " are taken; unless renewed, the first becomes free at " + earliestFree
+                (workers.size() == 1
+                                ? "The only worker ID allowed, " + workers.first() + " of pool " + pool + ", is taken"
+                                : "All " + workers.size() + " worker IDs " + workers + " of pool " + pool
+                                        + " are taken")
+                        + "; unless renewed, "
+                        + (workers.size() == 1 ? "it" : "the first")
+                        + " becomes free at " + earliestFree
                         + " (the store's clock reads " + storeTime + ")",
                 null);
         this.pool = pool;

@@ -18,6 +18,9 @@ sealed interface StoreCall {
     /** Acquire a worker ID that the clock, having stepped back, may use at once. */
     record FailOver() implements StoreCall {}
 
+    /** Acquire a second worker ID, to hold in readiness, that could be used at once. */
+    record AcquireStandby() implements StoreCall {}
+
     /** What came of it. */
     sealed interface Reply {
 
@@ -26,7 +29,12 @@ sealed interface StoreCall {
          *
          * @param sentAt the node's clock before the call. After it the tenure must be the first to read the clock
          */
-        record Renewed(Lease lease, long sentAt) implements Reply {}
+        record Renewed(Lease lease, long sentAt) implements Reply {
+
+            Skew skew(long now) {
+                return Skew.between(sentAt, lease.storeTime(), now);
+            }
+        }
 
         /** The row is no longer as this keeper wrote it. */
         record Lost() implements Reply {}

@@ -61,6 +61,7 @@ final class StoreClient {
             if (call instanceof StoreCall.Acquire acquire) {
                 return acquire(maxCoast, acquire.lostRow());
             }
+            // A failover or a standby: only what the clock could use at once.
             return acquire(0, null);
         } catch (RuntimeException e) {
             return new Reply.Failed(e);

@@ -15,6 +15,8 @@
  *       the lost one only if nothing else is free and it still names us.
  *   <li><b>release</b>: seal, then write what was the last timestamp drawn. Once the clock has passed the fence nothing is
  *       released: a copy of this process may have issued IDs that are not known here. The row expires by itself.
+ *   <li><b>standby</b>: a second lease that serves nothing yet. It takes over without the store, if the clock has reached
+ *       its floor and has never been read at or past its fence since it was renewed.
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
  * </ul>
  *
@@ -22,6 +24,11 @@
  * the right times on threads of its own, {@code StoreClient} carries out one call, {@code Holding} knows what the keeper
  * has and what a reply means, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. Only the store touches the
  * outside; only the heartbeat has threads.
+ *
+ * <p>A {@link io.github.snowflakeid.lease.FileLeaseStore} keeps a fixed worker ID's fence in a file: {@code DurableFile} has
+ * either the old contents or the new ones, {@code FileLock} keeps a second process out, {@code LeaseFile} is the text in it
+ * with its checksum. What it knows is an {@link io.github.snowflakeid.lease.InMemoryLeaseStore}; an answer is given when the
+ * file has it.
  *
  * <p>The design follows fencing tokens and leases as in C. Gray and D. Cheriton, <a
  * href="https://doi.org/10.1145/74850.74870">Leases: an efficient fault-tolerant mechanism</a> (1989), except that no clock

@@ -553,7 +553,7 @@ class LeaseKeeperTests {
         SnowflakeLayout coarse = SnowflakeLayout.ofDefaults().withTick(Duration.ofMillis(5_001));
         assertThatThrownBy(() -> LeaseKeeper.builder(store, coarse).build())
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessage("layout.tick: PT5.001S (expected: at most half of lease.renew-interval, PT5S)");
+                .hasMessage("layout.tick: 5001ms (expected: at most half of lease.renew-interval, 5s)");
     }
 
     @Test
@@ -580,5 +580,20 @@ class LeaseKeeperTests {
                 east.recoveryWait());
         assertThat(new Node(store, storeClock, east).next().workerId()).isBetween(0, 511);
         assertThat(new Node(store, storeClock, west).next().workerId()).isBetween(512, 1023);
+    }
+
+    @Test
+    void whatHappensToLeasesIsCounted() {
+        node.keeper.start();
+        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 0, 0, 0, 0));
+        node.pass(Duration.ofSeconds(10));
+        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 1, 0, 0, 0));
+        node.store.is(BreakableStore.Mode.FAILS);
+        node.pass(Duration.ofSeconds(10));
+        long failed = node.keeper.statistics().failed();
+        assertThat(failed).isPositive();
+        node.store.is(BreakableStore.Mode.WORKS);
+        node.keeper.close();
+        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 1, failed, 0, 1));
     }
 }

@@ -28,13 +28,13 @@ class LeaseTermsTests {
     @ParameterizedTest
     @CsvSource({
         "' ',   30s, 10s, 30s, 10s, 2s,   lease.pool",
-        "p,   29999ms, 10s, 30s, 10s, 2s,   lease.ttl: PT29.999S (expected: at least three renewal intervals; PT30S)",
-        "p,   999ms, 100ms, 30s, 10s, 2s, lease.ttl: PT0.999S (expected: PT1S to PT24H)",
-        "p,   25h, 10s, 30s, 10s, 2s,     lease.ttl: PT25H (expected: PT1S to PT24H)",
-        "p,   30s, 99ms, 30s, 10s, 2s,    lease.renew-interval: PT0.099S (expected: PT0.1S to PT24H)",
-        "p,   30s, 10s, -1s, 10s, 2s,     lease.reuse-delay: PT-1S (expected: PT0S to PT24H)",
-        "p,   30s, 10s, 30s, 0s, 2s,      lease.acquire-timeout: PT0S (expected: PT0.001S to PT10M)",
-        "p,   30s, 10s, 30s, 10s, 61s,    lease.recovery-wait: PT1M1S (expected: PT0S to PT1M)"
+        "p,   29999ms, 10s, 30s, 10s, 2s,   lease.ttl: 29999ms (expected: at least three times lease.renew-interval; 30s)",
+        "p,   999ms, 100ms, 30s, 10s, 2s, lease.ttl: 999ms (expected: 1s to 1d)",
+        "p,   25h, 10s, 30s, 10s, 2s,     lease.ttl: 25h (expected: 1s to 1d)",
+        "p,   30s, 99ms, 30s, 10s, 2s,    lease.renew-interval: 99ms (expected: 100ms to 1d)",
+        "p,   30s, 10s, -1s, 10s, 2s,     lease.reuse-delay: -1s (expected: 0s to 1d)",
+        "p,   30s, 10s, 30s, 0s, 2s,      lease.acquire-timeout: 0s (expected: 1ms to 10m)",
+        "p,   30s, 10s, 30s, 10s, 61s,    lease.recovery-wait: 61s (expected: 0s to 1m)"
     })
     void valuesOutOfRangeAreRefused(
             String pool, String ttl, String interval, String reuse, String acquire, String recovery, String message) {

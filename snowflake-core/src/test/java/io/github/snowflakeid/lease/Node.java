@@ -30,6 +30,10 @@ final class Node {
     }
 
     Node(LeaseStore store, SettableClock storeClock, LeaseTerms terms, SnowflakeLayout layout) {
+        this(store, storeClock, terms, layout, 0);
+    }
+
+    Node(LeaseStore store, SettableClock storeClock, LeaseTerms terms, SnowflakeLayout layout, int standby) {
         this.store = new BreakableStore(store);
         this.storeClock = storeClock;
         this.threads = new DeterministicThreads(passed -> {
@@ -41,6 +45,7 @@ final class Node {
                 .clock(clock)
                 .clockPolicy(ClockPolicy.ofDefaults(layout))
                 .listener(new Recorder())
+                .standby(standby)
                 .build(threads, new Random(1));
         this.generator = SnowflakeGenerator.builder()
                 .layout(layout)

@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UuidV7GeneratorTests {
@@ -183,11 +184,16 @@ class UuidV7GeneratorTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"PT-0.001S", "PT0.0005S", "PT8760H0.001S", "PT2562047788015215H30M7S"})
-    void boundsOutOfRangeAreRefused(Duration maxLead) {
+    @CsvSource({
+        "PT-0.001S, -1ms",
+        "PT0.0005S, 500us",
+        "PT8760H0.001S, 31536000001ms",
+        "PT2562047788015215H30M7S, 9223372036854775807s",
+    })
+    void boundsOutOfRangeAreRefused(Duration maxLead, String shown) {
         assertThatThrownBy(() -> UuidV7Generator.builder().maxLead(maxLead))
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessage("uuid.max-lead: " + maxLead + " (expected: whole milliseconds from 0ms to 365d)");
+                .hasMessage("uuid.max-lead: " + shown + " (expected: whole milliseconds from 0ms to 365d)");
     }
 
     private UuidV7Generator generator(FixedBytes random) {

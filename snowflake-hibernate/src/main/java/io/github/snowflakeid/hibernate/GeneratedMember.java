@@ -5,10 +5,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
+import java.util.Properties;
 import org.hibernate.AnnotationException;
-import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.generator.GeneratorCreationContext;
-import org.hibernate.id.IdentifierGenerationException;
+import org.hibernate.id.IdentifierGenerator;
+import org.hibernate.id.PersistentIdentifierGenerator;
 import org.hibernate.mapping.PersistentClass;
 import org.hibernate.mapping.Property;
 import org.jspecify.annotations.Nullable;
@@ -18,34 +19,41 @@ import org.jspecify.annotations.Nullable;
  *
  * @param owner the name of the entity that is inserted; of the declaring class where Hibernate does not say, which is so
  *     for columns of an embeddable in Hibernate 7
- * @param name the member's, for messages
- * @param type what its values are
+ * @param name the member's; the column's where an id is mapped in XML
+ * @param type of the member
  */
-record GeneratedMember(String owner, String name, IdType type) implements Serializable {
+record GeneratedMember(String owner, String name, Class<?> type) implements Serializable {
 
-    /**
-     * What Hibernate says while it builds the session factory.
-     *
-     * @throws AnnotationException if the annotation cannot work there
-     */
+    /** What Hibernate says of an annotated member while it builds the session factory. */
     static GeneratedMember of(Member member, GeneratorCreationContext context) {
         PersistentClass entity = context.getPersistentClass();
         String owner = entity == null ? member.getDeclaringClass().getName() : entity.getEntityName();
-        String place = "@SnowflakeId on " + owner + "." + member.getName();
         Property property = context.getProperty();
         if (property == null) {
             // Hibernate would go on to a NullPointerException.
-            throw new AnnotationException(
-                    place + ", a member of an id class: Hibernate 6.6 cannot generate it, an embedded"
-                            + " id or Hibernate 7 can");
+            throw new AnnotationException(owner + "." + member.getName()
+                    + ", a member of an id class: Hibernate 6.6 cannot generate it (expected: an embedded id, or Hibernate 7"
+                    + " or later)");
         }
-        Class<?> type = typeOf(member, property);
-        IdType idType = IdType.of(type)
-                .orElseThrow(() -> new AnnotationException(
-                        place + " of type " + type.getName() + " (expected: " + IdType.NAMES + ")"));
-        // Made now, so that it refuses a setting of a wrong type while the session factory is built.
-        context.getServiceRegistry().requireService(GeneratorService.class);
-        return new GeneratedMember(owner, member.getName(), idType);
+        return new GeneratedMember(owner, member.getName(), typeOf(member, property));
+    }
+
+    /** What Hibernate says of an id that is mapped in XML. */
+    static GeneratedMember of(org.hibernate.type.Type type, Properties parameters) {
+        return new GeneratedMember(
+                parameters.getProperty(IdentifierGenerator.ENTITY_NAME, "an entity"),
+                parameters.getProperty(PersistentIdentifierGenerator.PK, "id"),
+                type.getReturnedClass());
+    }
+
+    /** A mapping that cannot work. */
+    AnnotationException refused(String why) {
+        return new AnnotationException(this + " of type " + type.getName() + ": " + why);
+    }
+
+    @Override
+    public String toString() {
+        return owner + "." + name;
     }
 
     /**
@@ -62,23 +70,5 @@ record GeneratedMember(String owner, String name, IdType type) implements Serial
                 ? field.getGenericType()
                 : member instanceof Method getter ? getter.getGenericReturnType() : null;
         return type instanceof Class<?> declared ? declared : null;
-    }
-
-    /** The member, which Hibernate names only to generators that an annotation asks for; a mapping file does not. */
-    static GeneratedMember initialized(@Nullable GeneratedMember member) {
-        if (member == null) {
-            throw new IdentifierGenerationException(
-                    "A snowflake generator works only through an annotation, @SnowflakeId");
-        }
-        return member;
-    }
-
-    /** The value to insert: the present one if there is one, else the next ID of the session's factory. */
-    Object value(SharedSessionContractImplementor session, @Nullable Object present) {
-        if (present != null && !type.isUnset(present)) {
-            return present;
-        }
-        GeneratorService service = session.getFactory().getServiceRegistry().requireService(GeneratorService.class);
-        return type.of(service.generator(this).nextId());
     }
 }

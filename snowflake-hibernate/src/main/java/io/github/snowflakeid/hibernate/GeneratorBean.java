@@ -3,30 +3,38 @@ package io.github.snowflakeid.hibernate;
 import io.github.snowflakeid.IdGenerator;
 import org.hibernate.resource.beans.container.spi.BeanContainer;
 import org.hibernate.resource.beans.container.spi.BeanContainer.LifecycleOptions;
+import org.hibernate.resource.beans.container.spi.ContainedBean;
 import org.hibernate.resource.beans.spi.BeanInstanceProducer;
-import org.hibernate.resource.beans.spi.ManagedBeanRegistry;
-import org.hibernate.service.ServiceRegistry;
+import org.jspecify.annotations.Nullable;
 
-/** Looks for the {@link IdGenerator} among the beans of the container, Spring or CDI, that Hibernate was given. */
+/** Looks for an {@link IdGenerator} among the beans of the container, Spring or CDI, that Hibernate was given. */
 final class GeneratorBean {
 
     private GeneratorBean() {}
 
-    static IdGenerator find(ServiceRegistry registry, GeneratedMember member) {
-        BeanContainer container =
-                registry.requireService(ManagedBeanRegistry.class).getBeanContainer();
+    /**
+     * The bean with this name, or without a name the only one or the primary one.
+     *
+     * @throws MissingGeneratorException if there is no container, or it has no such bean
+     */
+    static IdGenerator find(@Nullable BeanContainer container, String name, GeneratedMember member) {
         if (container == null) {
-            throw new MissingGeneratorException(member, null);
+            throw new MissingGeneratorException(member, name, null);
         }
         try {
-            return container
-                    .getBean(IdGenerator.class, new OwnBean(), new NoOtherBean(member))
-                    .getBeanInstance();
+            return bean(container, name, member).getBeanInstance();
         } catch (MissingGeneratorException e) {
             throw e;
         } catch (RuntimeException e) {
-            throw new MissingGeneratorException(member, e);
+            throw new MissingGeneratorException(member, name, e);
         }
+    }
+
+    private static ContainedBean<IdGenerator> bean(BeanContainer container, String name, GeneratedMember member) {
+        NoOtherBean none = new NoOtherBean(member, name);
+        return name.equals(GeneratorService.UNNAMED)
+                ? container.getBean(IdGenerator.class, new OwnBean(), none)
+                : container.getBean(name, IdGenerator.class, new OwnBean(), none);
     }
 
     /** With other answers, Spring makes a second instance: one with a worker ID of its own. */
@@ -44,16 +52,16 @@ final class GeneratorBean {
     }
 
     /** What the container asks when it has no such bean. */
-    private record NoOtherBean(GeneratedMember member) implements BeanInstanceProducer {
+    private record NoOtherBean(GeneratedMember member, String name) implements BeanInstanceProducer {
 
         @Override
         public <B> B produceBeanInstance(Class<B> beanType) {
-            throw new MissingGeneratorException(member, null);
+            throw new MissingGeneratorException(member, name, null);
         }
 
         @Override
         public <B> B produceBeanInstance(String name, Class<B> beanType) {
-            throw new MissingGeneratorException(member, null);
+            throw new MissingGeneratorException(member, name, null);
         }
     }
 }

@@ -6,7 +6,7 @@ import org.hibernate.boot.registry.StandardServiceRegistryBuilder;
 import org.hibernate.service.spi.ServiceContributor;
 import org.hibernate.service.spi.ServiceRegistryImplementor;
 
-/** Gives every session factory its {@link io.github.snowflakeid.IdGenerator}; found by Hibernate through its services file. */
+/** Gives every session factory its generators; found by Hibernate through its services file. */
 public final class GeneratorServiceContributor implements ServiceContributor {
 
     /** For Hibernate. */
@@ -14,19 +14,33 @@ public final class GeneratorServiceContributor implements ServiceContributor {
 
     @Override
     public void contribute(StandardServiceRegistryBuilder builder) {
-        builder.addInitiator(new Initiator());
+        builder.addInitiator(new Generators());
+        builder.addInitiator(new UuidGenerators());
     }
 
-    private static final class Initiator implements StandardServiceInitiator<GeneratorService> {
+    private static final class Generators implements StandardServiceInitiator<GeneratorService> {
 
         @Override
         public GeneratorService initiateService(Map<String, Object> settings, ServiceRegistryImplementor registry) {
-            return new GeneratorService(registry, settings.get(SnowflakeSettings.GENERATOR));
+            return new GeneratorService(registry, ConfiguredGenerators.of(settings, registry));
         }
 
         @Override
         public Class<GeneratorService> getServiceInitiated() {
             return GeneratorService.class;
+        }
+    }
+
+    private static final class UuidGenerators implements StandardServiceInitiator<UuidGeneratorService> {
+
+        @Override
+        public UuidGeneratorService initiateService(Map<String, Object> settings, ServiceRegistryImplementor registry) {
+            return new UuidGeneratorService(settings.get(SnowflakeSettings.UUID_GENERATOR));
+        }
+
+        @Override
+        public Class<UuidGeneratorService> getServiceInitiated() {
+            return UuidGeneratorService.class;
         }
     }
 }

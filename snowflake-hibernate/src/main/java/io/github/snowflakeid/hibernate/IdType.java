@@ -1,5 +1,6 @@
 package io.github.snowflakeid.hibernate;
 
+import io.github.snowflakeid.codec.IdCodec;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
@@ -9,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 enum IdType {
     LONG(Long.class) {
         @Override
-        Object of(long id) {
+        Object of(long id, IdCodec codec) {
             return id;
         }
 
@@ -21,7 +22,7 @@ enum IdType {
 
     BIG_INTEGER(BigInteger.class) {
         @Override
-        Object of(long id) {
+        Object of(long id, IdCodec codec) {
             return BigInteger.valueOf(id);
         }
 
@@ -33,9 +34,8 @@ enum IdType {
 
     STRING(String.class) {
         @Override
-        Object of(long id) {
-            String digits = Long.toString(id);
-            return ZEROS.substring(digits.length()) + digits;
+        Object of(long id, IdCodec codec) {
+            return codec.encode(id);
         }
 
         @Override
@@ -43,9 +43,6 @@ enum IdType {
             return value.equals("");
         }
     };
-
-    /** As many as {@link Long#MAX_VALUE} has digits. */
-    private static final String ZEROS = "0".repeat(19);
 
     static final String NAMES = "Long, long, java.math.BigInteger or String";
 
@@ -60,8 +57,12 @@ enum IdType {
         return Arrays.stream(values()).filter(known -> known.type == boxed).findFirst();
     }
 
-    /** The ID as a value of this type. */
-    abstract Object of(long id);
+    /**
+     * The ID as a value of this type.
+     *
+     * @param codec how it is written, if it is text
+     */
+    abstract Object of(long id, IdCodec codec);
 
     /** Whether a member of this type with this value has no ID yet. */
     final boolean isUnset(@Nullable Object value) {

@@ -5,8 +5,8 @@ import org.hibernate.HibernateException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A {@link SnowflakeId} is needed and the session factory has no {@link IdGenerator}. The cause, where there is one, says
- * why the bean container could not give its bean.
+ * A {@link SnowflakeId} is needed and the session factory has no {@link IdGenerator}, or none of that name. The cause, where
+ * there is one, says why the bean container could not give its bean.
  */
 public final class MissingGeneratorException extends HibernateException {
 
@@ -14,11 +14,13 @@ public final class MissingGeneratorException extends HibernateException {
 
     private final String owner;
     private final String member;
+    private final String generator;
 
-    MissingGeneratorException(GeneratedMember member, @Nullable Throwable cause) {
-        super("No IdGenerator for " + member.owner() + "." + member.name() + ": " + advice(cause), cause);
+    MissingGeneratorException(GeneratedMember member, String generator, @Nullable Throwable cause) {
+        super("No IdGenerator for " + member + ": " + advice(generator, cause), cause);
         this.owner = member.owner();
         this.member = member.name();
+        this.generator = generator;
     }
 
     /** The name of the entity, or of the embeddable class for a column of one. */
@@ -31,12 +33,25 @@ public final class MissingGeneratorException extends HibernateException {
         return member;
     }
 
-    private static String advice(@Nullable Throwable cause) {
+    /** What {@link SnowflakeId#generator()} says; empty if nothing. */
+    public String generator() {
+        return generator;
+    }
+
+    private static String advice(String name, @Nullable Throwable cause) {
         String type = IdGenerator.class.getName();
-        return cause == null
-                ? "put one, or a Supplier of one, into Hibernate's settings under " + SnowflakeSettings.GENERATOR
-                        + ", or declare one bean of type " + type + " (a primary one, if there are several) in the bean"
-                        + " container that Hibernate was given"
-                : "the bean of type " + type + " could not be had: " + cause.getMessage();
+        boolean named = !name.isEmpty();
+        if (cause != null) {
+            return "the bean " + (named ? name + " " : "") + "of type " + type + " could not be had: "
+                    + cause.getMessage();
+        }
+        return named
+                ? "put one, or a Supplier of one, into Hibernate's settings under " + SnowflakeSettings.GENERATORS + "."
+                        + name + ", or declare a bean " + name + " of type " + type
+                        + " in the bean container that Hibernate was given"
+                : "put one, or a Supplier of one, into Hibernate's settings under " + SnowflakeSettings.GENERATOR
+                        + ", or set " + SnowflakeSettings.WORKER_ID + ", or " + SnowflakeSettings.LEASE_STORE
+                        + "=jdbc, or declare one bean of type " + type + " (a primary one, if there are several) in the"
+                        + " bean container that Hibernate was given";
     }
 }

@@ -1,23 +1,33 @@
 /**
  * Snowflake IDs for Hibernate: {@link io.github.snowflakeid.hibernate.SnowflakeId @SnowflakeId} on a member of an entity.
+ * Or UUIDs: {@link io.github.snowflakeid.hibernate.UuidV7Id @UuidV7Id}.
  *
- * <p>The annotation names two generator classes, because Hibernate asks for two kinds.
- * {@link io.github.snowflakeid.hibernate.SnowflakeIdGenerator} is for ids, an {@code IdentifierGenerator};
- * {@link io.github.snowflakeid.hibernate.SnowflakeColumnGenerator} is for all other columns, where Hibernate refuses an
- * {@code IdentifierGenerator}. Hibernate makes as many instances as it likes, up to two an entity, so an instance knows
- * only the member that it serves and holds no state of the sequence. Both keep a value that the application has set.
+ * <p>Each annotation names two generator classes, because Hibernate asks for two kinds: one for ids, an
+ * {@code IdentifierGenerator}, and one for all other columns, where Hibernate refuses an {@code IdentifierGenerator}. Hibernate
+ * makes as many instances as it likes, up to two an entity, so an instance knows only the member that it serves
+ * ({@code MemberValues}) and holds no state of the sequence. Both keep a value that the application has set.
  *
- * <p>The one {@link io.github.snowflakeid.IdGenerator} of a session factory stands in a service of its registry and is
- * looked for when the first ID is needed, never while the factory is built:
+ * <p>The {@link io.github.snowflakeid.IdGenerator}s of a session factory stand in a service of its registry, each under the name
+ * that {@link io.github.snowflakeid.hibernate.SnowflakeId#generator()} gives, or none:
  *
  * <ol>
- *   <li>the object under {@link io.github.snowflakeid.hibernate.SnowflakeSettings#GENERATOR} in the factory's settings, or
- *       what the supplier there returns;
- *   <li>without that setting, the bean of type {@link io.github.snowflakeid.IdGenerator} in Hibernate's bean container, be
- *       it Spring or CDI, asked for in the way that yields the container's own bean and not a new instance;
+ *   <li>an object in the factory's settings, {@link io.github.snowflakeid.hibernate.SnowflakeSettings#GENERATOR} or
+ *       {@link io.github.snowflakeid.hibernate.SnowflakeSettings#GENERATORS}, or what the supplier there returns;
+ *   <li>or one that settings describe. It is made while the factory is built, so that a wrong setting fails there, but connects
+ *       to nothing and starts no thread before its first ID. It is closed with the registry, which Hibernate destroys with the
+ *       factory;
+ *   <li>without such settings, a bean of type {@link io.github.snowflakeid.IdGenerator} in Hibernate's bean container, be it
+ *       Spring or CDI, asked for in the way that yields the container's own bean and not a new instance. The one without a name
+ *       is looked for when the first ID is needed, since the beans may not be ready while the factory is built; named ones at
+ *       once, so that a wrong name fails there;
  *   <li>else {@link io.github.snowflakeid.hibernate.MissingGeneratorException}. A fallback generator would hand out IDs
  *       under a worker ID that nobody leased.
  * </ol>
+ *
+ * <p>{@link io.github.snowflakeid.hibernate.SnowflakeFunctions} adds HQL functions about IDs; their SQL is a class a product,
+ * and the layout comes from {@link io.github.snowflakeid.hibernate.SnowflakeSettings#LAYOUT}, never from a supplier of the
+ * generator. {@link io.github.snowflakeid.hibernate.SnowflakePredicates} compares ids with ranges, and
+ * {@link io.github.snowflakeid.hibernate.IdGuard} looks for ids in the tables that are none of the generator's.
  *
  * <p>Nothing here is static, so session factories with different generators live side by side in one JVM.
  *

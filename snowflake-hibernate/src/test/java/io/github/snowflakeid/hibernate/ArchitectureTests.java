@@ -12,15 +12,21 @@ import com.tngtech.archunit.lang.ArchRule;
 class ArchitectureTests {
 
     @ArchTest
-    static final ArchRule KNOWS_THE_GENERATOR_AND_HIBERNATE_ONLY = classes()
+    static final ArchRule KNOWS_CORE_AND_HIBERNATE_ONLY = classes()
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(
                     "io.github.snowflakeid",
+                    "io.github.snowflakeid.codec",
+                    "io.github.snowflakeid.uuid",
+                    "io.github.snowflakeid.lease",
+                    "io.github.snowflakeid.lease.jdbc",
                     "io.github.snowflakeid.hibernate",
                     "org.hibernate..",
+                    "jakarta.persistence..",
                     "org.jspecify.annotations",
-                    "java..");
+                    "java..",
+                    "javax.sql");
 
     /** Gone or moved in a later line than the one that this is compiled against. */
     @ArchTest

@@ -2,6 +2,7 @@ package io.github.snowflakeid.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.codec.IdCodec;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
 
@@ -11,7 +12,7 @@ class IdTypeTests {
     void longAndItsPrimitiveAreOneType() {
         assertThat(IdType.of(Long.class)).contains(IdType.LONG);
         assertThat(IdType.of(long.class)).contains(IdType.LONG);
-        assertThat(IdType.LONG.of(42)).isEqualTo(42L);
+        assertThat(IdType.LONG.of(42, IdCodec.DECIMAL)).isEqualTo(42L);
     }
 
     @Test
@@ -26,16 +27,18 @@ class IdTypeTests {
     @Test
     void bigIntegerIsTheNumber() {
         assertThat(IdType.of(BigInteger.class)).contains(IdType.BIG_INTEGER);
-        assertThat(IdType.BIG_INTEGER.of(Long.MAX_VALUE)).isEqualTo(new BigInteger("9223372036854775807"));
+        assertThat(IdType.BIG_INTEGER.of(Long.MAX_VALUE, IdCodec.DECIMAL))
+                .isEqualTo(new BigInteger("9223372036854775807"));
     }
 
     @Test
     void stringHasNineteenDigitsInOrder() {
         assertThat(IdType.of(String.class)).contains(IdType.STRING);
-        assertThat(IdType.STRING.of(0)).isEqualTo("0000000000000000000");
-        assertThat(IdType.STRING.of(653247040368672768L)).isEqualTo("0653247040368672768");
-        assertThat(IdType.STRING.of(Long.MAX_VALUE)).isEqualTo("9223372036854775807");
-        assertThat((String) IdType.STRING.of(999)).isLessThan((String) IdType.STRING.of(1000));
+        assertThat(IdType.STRING.of(0, IdCodec.DECIMAL)).isEqualTo("0000000000000000000");
+        assertThat(IdType.STRING.of(653247040368672768L, IdCodec.DECIMAL)).isEqualTo("0653247040368672768");
+        assertThat(IdType.STRING.of(Long.MAX_VALUE, IdCodec.DECIMAL)).isEqualTo("9223372036854775807");
+        assertThat((String) IdType.STRING.of(999, IdCodec.DECIMAL))
+                .isLessThan((String) IdType.STRING.of(1000, IdCodec.DECIMAL));
     }
 
     @Test

@@ -1,5 +1,8 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** H2. {@code CURRENT_TIMESTAMP} stands still in a transaction; each of ours has one statement that reads it. */
 record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
 
@@ -13,12 +16,28 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
     /** How H2 folds names is a setting of the database; so ours are compared without regard to case, and its own are upper. */
     @Override
     public String tablesExist() {
+        return exist("pool", "worker_lease");
+    }
+
+    @Override
+    public String historyExists() {
+        return exist("lease_history");
+    }
+
+    private String exist(String... tables) {
         String schema = prefix.schema().isEmpty() ? "current_schema" : "'" + prefix.schema() + "'";
+        String names = Stream.of(tables)
+                .map(table -> "upper('" + prefix.name() + table + "')")
+                .collect(Collectors.joining(", "));
         return """
-                SELECT count(*) = 2 FROM INFORMATION_SCHEMA.TABLES
-                WHERE upper(TABLE_SCHEMA) = upper(%1$s)
-                    AND upper(TABLE_NAME) IN (upper('%2$spool'), upper('%2$sworker_lease'))
-                """.formatted(schema, prefix.name());
+                SELECT count(*) = %d FROM INFORMATION_SCHEMA.TABLES
+                WHERE upper(TABLE_SCHEMA) = upper(%s) AND upper(TABLE_NAME) IN (%s)
+                """.formatted(tables.length, schema, names);
+    }
+
+    @Override
+    public String now() {
+        return NOW;
     }
 
     @Override

@@ -30,7 +30,9 @@ public record JdbcLeaseSettings(
         requirePositive("jdbc.pool-wait", poolWait);
         if (networkTimeout.compareTo(queryTimeout) < 0) {
             throw new InvalidSettingException(
-                    "jdbc.network-timeout", networkTimeout, "at least jdbc.query-timeout, " + queryTimeout);
+                    "jdbc.network-timeout",
+                    networkTimeout,
+                    "at least jdbc.query-timeout, " + InvalidSettingException.text(queryTimeout));
         }
     }
 
@@ -66,7 +68,7 @@ public record JdbcLeaseSettings(
 
     private static void requirePositive(String name, Duration value) {
         if (value.compareTo(Duration.ofMillis(1)) < 0 || value.compareTo(LONGEST) > 0) {
-            throw new InvalidSettingException(name, value, "1 ms to " + LONGEST);
+            throw new InvalidSettingException(name, value, "1ms to " + InvalidSettingException.text(LONGEST));
         }
     }
 }

@@ -9,6 +9,7 @@ import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,6 +30,10 @@ public final class JdbcLeaseStore implements LeaseStore {
     /** A node that stops does not wait for a pool that is used up; its lease expires by itself. */
     private static final Duration LONGEST_WAIT_TO_RELEASE = Duration.ofMillis(500);
 
+    private final DataSource pool;
+    private final JdbcLeaseSettings settings;
+    private final TablePrefix prefix;
+    private final Product product;
     private final Transactions transactions;
     private final Schema schema;
     private final String leaseTable;
@@ -47,8 +52,10 @@ public final class JdbcLeaseStore implements LeaseStore {
      * @param direct opens connections to the same database
      */
     public JdbcLeaseStore(DataSource pool, @Nullable ConnectionSource direct, JdbcLeaseSettings settings) {
-        TablePrefix prefix = TablePrefix.of(settings.tablePrefix());
-        Product product = new Product(prefix);
+        this.pool = pool;
+        this.settings = settings;
+        this.prefix = TablePrefix.of(settings.tablePrefix());
+        this.product = new Product(prefix);
         this.transactions = new Transactions(new Connections(pool, direct, settings.queryTimeout()), product, settings);
         this.schema = new Schema(transactions, product, prefix, settings.initializeSchema());
         this.patience = settings.networkTimeout();
@@ -129,13 +136,8 @@ public final class JdbcLeaseStore implements LeaseStore {
     public @Nullable Lease renew(Lease lease, Duration ttl) {
         Renewal renewal = new Renewal(lease, ttl);
         String purpose = purpose("Renewing", lease.pool(), lease.workerId());
-        OptionalLong storeTime = clock.millis();
-        Optional<Written> written = storeTime.isEmpty()
-                ? transactions.run(purpose, renewal::inTransaction)
-                : transactions.runAtOnce(
-                        purpose,
-                        session -> renewal.atOnce(session, storeTime.getAsLong() + patience.toMillis()),
-                        renewal::inTransaction);
+        Optional<Written> written =
+                transactions.runAtOnce(purpose, session -> atOnce(renewal, session), renewal::inTransaction);
         written.ifPresent(as -> clock.read(as.storeTime()));
         return written.map(as -> lease.renewed(as.expiresAt(), as.storeTime())).orElse(null);
     }
@@ -159,6 +161,25 @@ public final class JdbcLeaseStore implements LeaseStore {
                                 lease.token(),
                                 lease.expiresAt())
                         == 1);
+    }
+
+    /**
+     * A history beside this store's leases, to be given to the keeper as a
+     * {@link io.github.snowflakeid.lease.LeaseKeeperBuilder#listener listener}, and closed after it. It asks the pool alone,
+     * and separately: however long it waits for a connection, no lease waits with it.
+     *
+     * @param ownerLabel the keeper in words, as in its leases
+     * @param retention how long a tenure is kept after the last news of it, 1 hour to 100 years
+     */
+    public JdbcLeaseHistory history(String ownerLabel, Duration retention) {
+        Transactions own = new Transactions(new Connections(pool, null, settings.queryTimeout()), product, settings);
+        Schema tables = new Schema(own, product, prefix, settings.initializeSchema());
+        return new JdbcLeaseHistory(new HistoryTable(own, tables), ownerLabel, retention);
+    }
+
+    private Optional<Written> atOnce(Renewal renewal, Session session) throws SQLException {
+        OptionalLong now = clock.millis();
+        return now.isPresent() ? renewal.atOnce(session, now.getAsLong() + patience.toMillis()) : Optional.empty();
     }
 
     private static String purpose(String verb, String pool, int workerId) {

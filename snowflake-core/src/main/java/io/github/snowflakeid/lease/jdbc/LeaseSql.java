@@ -53,6 +53,12 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
         return Optional.empty();
     }
 
+    /** One row: whether the table of the history is there. Raises no error that a server would log. */
+    String historyExists();
+
+    /** The database's clock, in milliseconds of Unix time: an expression. */
+    String now();
+
     /** Pool, layout. */
     String insertPool();
 
@@ -101,5 +107,57 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
     /** New next worker ID; pool, next worker ID as it was read. */
     default String advancePool() {
         return prefix().in("UPDATE ${prefix}pool SET next_worker = ? WHERE pool = ? AND next_worker = ?");
+    }
+
+    /** Fence, time of the write, end, end again, skew, error of the skew; pool, worker ID, token. */
+    default String updateHistory() {
+        return prefix().in("""
+                        UPDATE ${prefix}lease_history
+                        SET fence_at = ?, updated_at = ?, ending = ?, ended_at = CASE WHEN ? = 'NONE' THEN 0 ELSE %s END,
+                            skew_ms = ?, skew_error_ms = ?
+                        WHERE pool = ? AND worker_id = ? AND token = ?
+                        """.formatted(now()));
+    }
+
+    /**
+     * Pool, worker ID, token, owner, label, floor, time of the acquisition; and what {@link #updateHistory} sets, in its
+     * order.
+     */
+    default String insertHistory() {
+        return prefix().in("""
+                        INSERT INTO ${prefix}lease_history (pool, worker_id, token, owner, owner_label, floor_at,
+                            acquired_at, fence_at, updated_at, ending, ended_at, skew_ms, skew_error_ms)
+                        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? = 'NONE' THEN 0 ELSE %s END, ?, ?)
+                        """.formatted(now()));
+    }
+
+    /** Pool, worker ID, time. The tenure that it belongs to comes first. */
+    default String historyAt() {
+        return prefix().in("""
+                        SELECT pool, worker_id, token, owner, owner_label, floor_at,
+                            acquired_at, fence_at, updated_at, ending, ended_at, skew_ms, skew_error_ms
+                        FROM ${prefix}lease_history
+                        WHERE pool = ? AND worker_id = ? AND floor_at <= ?
+                        ORDER BY token DESC
+                        """);
+    }
+
+    /** Pool. The tenures that the leases are in. */
+    default String latestHistory() {
+        return prefix().in("""
+                        SELECT h.pool, h.worker_id, h.token, h.owner, h.owner_label, h.floor_at,
+                            h.acquired_at, h.fence_at, h.updated_at, h.ending, h.ended_at, h.skew_ms, h.skew_error_ms
+                        FROM ${prefix}lease_history AS h
+                            JOIN ${prefix}worker_lease AS l
+                            ON l.pool = h.pool AND l.worker_id = h.worker_id AND l.token = h.token
+                        WHERE h.pool = ?
+                        ORDER BY h.worker_id
+                        """);
+    }
+
+    /** Pool, age in ms. */
+    default String trimHistory() {
+        return prefix().in(
+                        "DELETE FROM ${prefix}lease_history WHERE pool = ? AND updated_at < %s - ?".formatted(now()));
     }
 }

@@ -15,7 +15,9 @@ public final class LeaseTablesMissingException extends LeaseStoreException {
 
     LeaseTablesMissingException(List<String> tables, String reason, String script, @Nullable Throwable cause) {
         super(
-                "The tables " + String.join(" and ", tables) + " are missing and were not created: " + reason
+                (tables.size() == 1 ? "The table " : "The tables ") + String.join(" and ", tables)
+                        + (tables.size() == 1 ? " is missing and was" : " are missing and were") + " not created: "
+                        + reason
                         + ". The script that creates them is classpath:" + script,
                 cause);
         this.tables = tables.toArray(String[]::new);

@@ -2,6 +2,8 @@ package io.github.snowflakeid.lease.jdbc;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * MariaDB, and MySQL. {@code utc_timestamp(3)} is the start of the statement; {@code unix_timestamp(now(3))} would be an
@@ -48,12 +50,29 @@ record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
     /** Whether names differ that differ in case is a setting of the server. */
     @Override
     public String tablesExist() {
+        return exist("pool", "worker_lease");
+    }
+
+    @Override
+    public String historyExists() {
+        return exist("lease_history");
+    }
+
+    private String exist(String... tables) {
         String schema = prefix.schema().isEmpty() ? "database()" : "'" + prefix.schema() + "'";
+        String names = Stream.of(tables)
+                .map(table -> "'" + prefix.name() + table + "'")
+                .collect(Collectors.joining(", "));
         return """
-                SELECT count(*) = 2 FROM information_schema.tables
-                WHERE table_schema = %1$s AND table_name IN ('%2$spool', '%2$sworker_lease')
-                    AND (@@lower_case_table_names > 0 OR BINARY table_name IN ('%2$spool', '%2$sworker_lease'))
-                """.formatted(schema, prefix.name());
+                SELECT count(*) = %1$d FROM information_schema.tables
+                WHERE table_schema = %2$s AND table_name IN (%3$s)
+                    AND (@@lower_case_table_names > 0 OR BINARY table_name IN (%3$s))
+                """.formatted(tables.length, schema, names);
+    }
+
+    @Override
+    public String now() {
+        return NOW;
     }
 
     /** Outlives transactions, since DDL commits. Those who did not get it in time look for the tables all the same. */

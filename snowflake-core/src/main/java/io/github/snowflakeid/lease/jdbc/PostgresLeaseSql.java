@@ -47,6 +47,16 @@ record PostgresLeaseSql(TablePrefix prefix) implements LeaseSql {
     }
 
     @Override
+    public String historyExists() {
+        return prefix.in("SELECT to_regclass('${prefix}lease_history') IS NOT NULL");
+    }
+
+    @Override
+    public String now() {
+        return NOW;
+    }
+
+    @Override
     public Optional<String> lockSchema() {
         return Optional.of("SELECT pg_advisory_xact_lock(" + SCHEMA_LOCK + ")");
     }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A borrowed connection, whatever the state it came in. What is changed is changed back before it is returned. */
 final class Session implements AutoCloseable {
@@ -99,7 +100,7 @@ final class Session implements AutoCloseable {
     }
 
     /** The statement with its parameters, in order. */
-    PreparedStatement prepare(String text, Object... parameters) throws SQLException {
+    PreparedStatement prepare(String text, @Nullable Object... parameters) throws SQLException {
         PreparedStatement statement = connection.prepareStatement(text);
         try {
             limit(statement);
@@ -119,7 +120,7 @@ final class Session implements AutoCloseable {
         }
     }
 
-    int update(String text, Object... parameters) throws SQLException {
+    int update(String text, @Nullable Object... parameters) throws SQLException {
         try (PreparedStatement statement = prepare(text, parameters)) {
             return statement.executeUpdate();
         }

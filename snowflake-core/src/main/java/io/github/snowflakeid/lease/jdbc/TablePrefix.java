@@ -37,6 +37,10 @@ record TablePrefix(String schema, String name) {
         return List.of(this + "pool", this + "worker_lease");
     }
 
+    String historyTable() {
+        return this + "lease_history";
+    }
+
     @Override
     public String toString() {
         return schema.isEmpty() ? name : schema + "." + name;

@@ -15,6 +15,20 @@ final class Transactions {
         T in(Session session) throws SQLException, InterruptedException;
     }
 
+    /** In statements that commit by themselves. */
+    private enum Trust {
+        FULL,
+        /** The last one failed, and the server may still be at it: after a transaction that succeeds. */
+        LATER,
+        /** The last one was refused as in a read-only transaction: not after a transaction that succeeds all the same. */
+        LATER_IF_EVER,
+        NONE;
+
+        Trust afterATransaction() {
+            return this == LATER ? FULL : this == LATER_IF_EVER ? NONE : this;
+        }
+    }
+
     private static final int ATTEMPTS = 5;
     private static final int FIRST_PAUSE_MILLIS = 10;
     private static final String READ_ONLY = "25006";
@@ -23,11 +37,7 @@ final class Transactions {
     private final Product product;
     private final JdbcLeaseSettings settings;
 
-    /** Somebody has set transactions to be read-only unless they begin otherwise. */
-    private volatile boolean isReadOnlyByDefault;
-
-    /** The last statement at once failed, and the server may still be at it. */
-    private volatile boolean isCautious;
+    private volatile Trust trust = Trust.FULL;
 
     Transactions(Connections connections, Product product, JdbcLeaseSettings settings) {
         this.connections = connections;
@@ -56,10 +66,10 @@ final class Transactions {
      */
     <T> Optional<T> runAtOnce(String purpose, Work<Optional<T>> statement, Work<Optional<T>> work) {
         return inSession(purpose, settings.poolWait(), session -> {
-            Optional<T> result = isCautious || isReadOnlyByDefault ? Optional.empty() : atOnce(session, statement);
+            Optional<T> result = trust == Trust.FULL ? atOnce(session, statement) : Optional.empty();
             if (result.isEmpty()) {
                 result = committed(session, work);
-                isCautious = false;
+                trust = trust.afterATransaction();
             }
             return result;
         });
@@ -70,9 +80,9 @@ final class Transactions {
         try {
             return statement.in(session);
         } catch (SQLException e) {
-            isCautious = true;
-            isReadOnlyByDefault = READ_ONLY.equals(e.getSQLState());
-            if (isReadOnlyByDefault || TransientSqlState.isRolledBack(e)) {
+            boolean isReadOnly = READ_ONLY.equals(e.getSQLState());
+            trust = isReadOnly ? Trust.LATER_IF_EVER : Trust.LATER;
+            if (isReadOnly || TransientSqlState.isRolledBack(e)) {
                 return Optional.empty();
             }
             throw e;

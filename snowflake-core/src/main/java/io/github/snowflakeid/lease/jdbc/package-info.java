@@ -1,5 +1,5 @@
 /**
- * Worker-ID leases in two tables of the application's own database.
+ * Worker-ID leases in two tables of the application's own database, and a third with their history.
  *
  * <h2>What is kept</h2>
  *
@@ -12,6 +12,11 @@
  *       {@code token} counts acquisitions, {@code released} is 1 after a clean release. Times are milliseconds of Unix
  *       time in a {@code bigint}, computed by the database: no column type, time zone or clock of a node has a say in them.
  * </ul>
+ *
+ * <p>{@code snowflake_lease_history} has a row a tenure, for people: nothing is decided by it. It is written best effort, by
+ * a thread and over connections that no lease waits for, never in a lease's transaction; if it is missing, leases do without
+ * it. Its fence may be a minute behind, so an ID is traced by floors: it belongs to the latest tenure whose floor it has
+ * reached.
  *
  * <h2>What is written, and why each comparison</h2>
  *

@@ -22,3 +22,21 @@ CREATE TABLE IF NOT EXISTS ${prefix}worker_lease (
     released    smallint     NOT NULL,
     PRIMARY KEY (pool, worker_id)
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
+
+-- Who held which worker ID when, so that an old ID can be traced to its node. Nothing else needs it; it may be emptied.
+CREATE TABLE IF NOT EXISTS ${prefix}lease_history (
+    pool          varchar(64)  NOT NULL,
+    worker_id     integer      NOT NULL,
+    token         bigint       NOT NULL,
+    owner         varchar(64)  NOT NULL,
+    owner_label   varchar(255) NOT NULL,
+    floor_at      bigint       NOT NULL,
+    fence_at      bigint       NOT NULL,
+    acquired_at   bigint       NOT NULL,
+    updated_at    bigint       NOT NULL,
+    ended_at      bigint       NOT NULL,
+    ending        varchar(8)   NOT NULL,
+    skew_ms       bigint,
+    skew_error_ms bigint,
+    PRIMARY KEY (pool, worker_id, token)
+) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

@@ -1,5 +1,5 @@
 -- Worker-ID leases. The application creates these tables itself unless snowflake.jdbc.initialize-schema says otherwise;
--- to create them by hand, replace ${prefix} by snowflake_ or what snowflake.jdbc.table-prefix says.
+-- to create them by hand, put snowflake_, or what snowflake.jdbc.table-prefix says, in the place of the placeholder.
 -- Times are milliseconds of Unix time by the database's clock. Never delete rows while IDs of theirs may lie ahead of a clock.
 
 CREATE TABLE IF NOT EXISTS ${prefix}pool (
@@ -21,4 +21,22 @@ CREATE TABLE IF NOT EXISTS ${prefix}worker_lease (
     expires_at  bigint       NOT NULL,
     released    smallint     NOT NULL,
     PRIMARY KEY (pool, worker_id)
+);
+
+-- Who held which worker ID when, so that an old ID can be traced to its node. Nothing else needs it; it may be emptied.
+CREATE TABLE IF NOT EXISTS ${prefix}lease_history (
+    pool          varchar(64)  NOT NULL,
+    worker_id     integer      NOT NULL,
+    token         bigint       NOT NULL,
+    owner         varchar(64)  NOT NULL,
+    owner_label   varchar(255) NOT NULL,
+    floor_at      bigint       NOT NULL,
+    fence_at      bigint       NOT NULL,
+    acquired_at   bigint       NOT NULL,
+    updated_at    bigint       NOT NULL,
+    ended_at      bigint       NOT NULL,
+    ending        varchar(8)   NOT NULL,
+    skew_ms       bigint,
+    skew_error_ms bigint,
+    PRIMARY KEY (pool, worker_id, token)
 );

@@ -8,6 +8,7 @@ import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.SnowflakeParts;
+import io.github.snowflakeid.lease.JavaProcess;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.RecordingStore.Tenure;

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.JavaProcess;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import java.time.Duration;
 import java.util.Arrays;

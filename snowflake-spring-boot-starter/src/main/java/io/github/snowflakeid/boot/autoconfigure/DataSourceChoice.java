@@ -4,36 +4,38 @@ import io.github.snowflakeid.InvalidSettingException;
 import java.util.List;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 
-/** Which DataSource holds the leases: the one named, or the only one, or the primary one. Never a guess. */
-final class DataSourceChoice {
+/** Which DataSource holds the leases: the one named, or marked, or the only or primary one. Never a guess. */
+record DataSourceChoice(ConfigurableListableBeanFactory beanFactory, ObjectProvider<DataSource> marked) {
 
-    private DataSourceChoice() {}
-
-    static DataSource among(ConfigurableListableBeanFactory beanFactory, @Nullable String name) {
-        return name == null ? only(beanFactory) : named(beanFactory, name);
+    DataSource of(@Nullable String name) {
+        return name == null ? unnamed() : named(name);
     }
 
-    private static DataSource only(ConfigurableListableBeanFactory beanFactory) {
-        DataSource found = beanFactory.getBeanProvider(DataSource.class).getIfUnique();
-        if (found == null) {
-            throw new SeveralDataSourcesException(names(beanFactory));
+    private DataSource unnamed() {
+        List<DataSource> candidates = marked.stream().toList();
+        DataSource found = candidates.isEmpty()
+                ? beanFactory.getBeanProvider(DataSource.class).getIfUnique()
+                : candidates.get(0);
+        if (found == null || candidates.size() > 1) {
+            throw new SeveralDataSourcesException(names(), !candidates.isEmpty());
         }
         return found;
     }
 
-    private static DataSource named(ConfigurableListableBeanFactory beanFactory, String name) {
+    private DataSource named(String name) {
         if (!beanFactory.containsBean(name) || !beanFactory.isTypeMatch(name, DataSource.class)) {
             throw new InvalidSettingException(
                     "jdbc.data-source",
                     WholeNumber.shown(name),
-                    "the name of a DataSource bean: " + String.join(", ", names(beanFactory)));
+                    "the name of a DataSource bean: " + String.join(", ", names()));
         }
         return beanFactory.getBean(name, DataSource.class);
     }
 
-    private static List<String> names(ConfigurableListableBeanFactory beanFactory) {
+    private List<String> names() {
         return List.of(beanFactory.getBeanNamesForType(DataSource.class));
     }
 }

@@ -4,59 +4,56 @@ import com.zaxxer.hikari.HikariDataSource;
 import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.Properties;
+import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.jdbc.DataSourceBuilder;
-import org.springframework.jdbc.datasource.SimpleDriverDataSource;
+import org.springframework.beans.BeanUtils;
+import org.springframework.beans.BeanWrapper;
+import org.springframework.beans.PropertyAccessorFactory;
+import org.springframework.util.ClassUtils;
 
-/** Opens connections as a HikariCP pool would: its URL, credentials of this moment, driver properties, schema and so on. */
-final class HikariDetails implements ConnectionSource {
+/** Opens connections as a HikariCP pool would: by its URL, its data source, or the class of one. */
+final class HikariDetails {
 
-    private final HikariDataSource pool;
+    private HikariDetails() {}
 
-    private HikariDetails(HikariDataSource pool) {
-        this.pool = pool;
+    /** Null if the pool looks its data source up. */
+    static @Nullable ConnectionSource of(HikariDataSource pool) {
+        ConnectionSource source = source(pool);
+        return source == null
+                ? null
+                : () -> new PoolDetails(
+                                source,
+                                pool.getCatalog(),
+                                pool.getSchema(),
+                                PoolDetails.statements(pool.getConnectionInitSql()))
+                        .open();
     }
 
-    /** Null if the pool does not connect by URL. */
-    static @Nullable ConnectionSource connections(HikariDataSource pool) {
-        boolean byUrl = pool.getJdbcUrl() != null
-                && pool.getDataSource() == null
-                && pool.getDataSourceClassName() == null
-                && pool.getDataSourceJNDI() == null;
-        return byUrl ? new HikariDetails(pool) : null;
+    private static @Nullable ConnectionSource source(HikariDataSource pool) {
+        DataSource origin = pool.getDataSource();
+        if (origin != null) {
+            return () -> connection(origin, pool);
+        }
+        if (pool.getDataSourceClassName() != null) {
+            return () -> connection(instance(pool), pool);
+        }
+        return pool.getJdbcUrl() != null && pool.getDataSourceJNDI() == null
+                ? PoolDetails.byUrl(pool, pool.getDataSourceProperties())
+                : null;
     }
 
-    @Override
-    public Connection open() throws SQLException {
-        SimpleDriverDataSource unpooled = DataSourceBuilder.derivedFrom(pool)
-                .type(SimpleDriverDataSource.class)
-                .build();
-        Properties properties = new Properties();
-        properties.putAll(pool.getDataSourceProperties());
-        unpooled.setConnectionProperties(properties);
-        Connection connection = unpooled.getConnection();
-        try {
-            prepare(connection);
-        } catch (SQLException | RuntimeException e) {
-            connection.close();
-            throw e;
-        }
-        return connection;
+    private static Connection connection(DataSource origin, HikariDataSource pool) throws SQLException {
+        return pool.getUsername() == null
+                ? origin.getConnection()
+                : origin.getConnection(pool.getUsername(), pool.getPassword());
     }
 
-    private void prepare(Connection connection) throws SQLException {
-        if (pool.getCatalog() != null) {
-            connection.setCatalog(pool.getCatalog());
-        }
-        if (pool.getSchema() != null) {
-            connection.setSchema(pool.getSchema());
-        }
-        if (pool.getConnectionInitSql() != null) {
-            try (Statement statement = connection.createStatement()) {
-                statement.execute(pool.getConnectionInitSql());
-            }
-        }
+    private static DataSource instance(HikariDataSource pool) {
+        Class<?> type = ClassUtils.resolveClassName(
+                pool.getDataSourceClassName(), pool.getClass().getClassLoader());
+        DataSource origin = (DataSource) BeanUtils.instantiateClass(type);
+        BeanWrapper properties = PropertyAccessorFactory.forBeanPropertyAccess(origin);
+        pool.getDataSourceProperties().forEach((name, value) -> properties.setPropertyValue((String) name, value));
+        return origin;
     }
 }

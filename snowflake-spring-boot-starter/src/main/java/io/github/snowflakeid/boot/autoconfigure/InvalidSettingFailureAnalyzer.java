@@ -1,16 +1,18 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.InvalidSettingException;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
-import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
-import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.env.Environment;
 
-/** A property has a value that it cannot have. */
+/** A property has a value that it cannot have, by itself or together with others. */
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
+
+    /** The names of properties in what is expected. */
+    private static final Pattern PARTNER = Pattern.compile("\\b(?:layout|clock|lease|jdbc)\\.[a-z]+(?:-[a-z]+)*\\b");
 
     private final Environment environment;
 
@@ -21,24 +23,30 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, InvalidSettingException cause) {
         String property = "snowflake." + cause.name();
+        ConfigurationProperty written = ConfiguredProperty.find(environment, property);
+        String value = written == null ? "'" + cause.value() + "'" : ConfiguredProperty.shown(written);
+        String partners = partners(cause);
         return new FailureAnalysis(
-                "The property '" + property + "' has the value '" + cause.value() + "'" + origin(property)
-                        + ", but must be: " + cause.expected() + ".",
-                "Correct the value of '" + property + "', or of the properties that it has to go together with.",
+                "The property '" + property + "' has the value " + value + ", but must be: " + cause.expected() + "."
+                        + (partners.isEmpty() ? "" : "\n\nIt goes together with" + partners),
+                partners.isEmpty()
+                        ? "Correct the value of '" + property + "'."
+                        : "Correct the value of '" + property + "', or of what it goes together with.",
                 cause);
     }
 
-    private String origin(String property) {
-        if (!ConfigurationPropertyName.isValid(property)) {
-            return "";
-        }
-        ConfigurationPropertyName name = ConfigurationPropertyName.of(property);
-        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-            ConfigurationProperty found = source.getConfigurationProperty(name);
-            if (found != null && found.getOrigin() != null) {
-                return " (from " + found.getOrigin() + ")";
-            }
-        }
-        return "";
+    private String partners(InvalidSettingException cause) {
+        return PARTNER.matcher(cause.expected())
+                .results()
+                .map(found -> "snowflake." + found.group())
+                .distinct()
+                .map(this::partner)
+                .collect(Collectors.joining());
+    }
+
+    private String partner(String property) {
+        ConfigurationProperty written = ConfiguredProperty.find(environment, property);
+        return "\n    - '" + property + "', "
+                + (written == null ? "which nobody has set" : "which is " + ConfiguredProperty.shown(written));
     }
 }

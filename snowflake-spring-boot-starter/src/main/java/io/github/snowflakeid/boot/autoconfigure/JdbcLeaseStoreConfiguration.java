@@ -2,9 +2,11 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.time.Duration;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -25,13 +27,17 @@ class JdbcLeaseStoreConfiguration {
     @Bean
     @Lazy
     JdbcLeaseStore snowflakeLeaseStore(
-            SnowflakeProperties properties, SnowflakeLayout layout, ConfigurableListableBeanFactory beanFactory) {
+            SnowflakeProperties properties,
+            SnowflakeLayout layout,
+            ConfigurableListableBeanFactory beanFactory,
+            @SnowflakeDataSource ObjectProvider<DataSource> marked,
+            ObjectProvider<ConnectionSource> direct) {
         Duration renewInterval = properties.lease().terms(layout).renewInterval();
         DataSource dataSource = Proxies.remove(
-                DataSourceChoice.among(beanFactory, properties.jdbc().dataSource()));
+                new DataSourceChoice(beanFactory, marked).of(properties.jdbc().dataSource()));
         return new JdbcLeaseStore(
                 dataSource,
-                DirectConnections.like(dataSource),
+                direct.getIfAvailable(() -> DirectConnections.like(dataSource)),
                 properties.jdbc().settings(renewInterval));
     }
 }

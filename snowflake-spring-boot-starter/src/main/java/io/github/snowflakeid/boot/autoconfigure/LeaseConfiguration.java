@@ -1,12 +1,20 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import io.github.snowflakeid.ClockPolicy;
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.LeaseHistory;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseKeeperBuilder;
+import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.jdbc.JdbcLeaseHistory;
+import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
+import java.util.function.UnaryOperator;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -21,29 +29,71 @@ import org.springframework.core.env.Environment;
 @ConditionalOnMissingBean(IdGenerator.class)
 class LeaseConfiguration {
 
+    /**
+     * Closed after the keeper, which hears of it as one of its listeners, so that the end of the last tenure is noted.
+     */
+    @Bean
+    @ConditionalOnBean(JdbcLeaseStore.class)
+    @ConditionalOnMissingBean(LeaseHistory.class)
+    @ConditionalOnBooleanProperty(name = "snowflake.lease.history", matchIfMissing = true)
+    JdbcLeaseHistory snowflakeLeaseHistory(
+            JdbcLeaseStore store, SnowflakeProperties properties, Environment environment) {
+        return store.history(OwnerLabel.of(environment), properties.lease().historyRetention());
+    }
+
+    /** The decorators see the store's calls; the listeners, those of the application included, hear what came of them. */
     @Bean
     @ConditionalOnMissingBean
     LeaseKeeper snowflakeLeaseKeeper(
-            LeaseStore store, SnowflakeLayout layout, SnowflakeProperties properties, Environment environment) {
-        ClockPolicy policy = properties.clock().policy(layout);
-        return LeaseKeeper.builder(store, layout)
+            LeaseStore store,
+            SnowflakeLayout layout,
+            SnowflakeProperties properties,
+            Environment environment,
+            ObjectProvider<UnaryOperator<LeaseStore>> decorators,
+            ObjectProvider<LeaseListener> listeners) {
+        properties.refuseWatermark();
+        LeaseStore decorated = store;
+        for (UnaryOperator<LeaseStore> decorator : decorators.orderedStream().toList()) {
+            decorated = decorator.apply(decorated);
+        }
+        LeaseKeeperBuilder builder = LeaseKeeper.builder(decorated, layout)
                 .terms(properties.lease().terms(layout))
-                .clockPolicy(policy)
-                .ownerLabel(OwnerLabel.of(environment))
-                .build();
+                .clockPolicy(properties.clock().policy(layout))
+                .clock(properties.clock().source().start())
+                .standby(properties.lease().standby())
+                .ownerLabel(OwnerLabel.of(environment));
+        listeners.orderedStream().forEach(builder::listener);
+        return builder.build();
     }
 
     @Bean
-    SnowflakeGenerator snowflakeGenerator(SnowflakeLayout layout, LeaseKeeper keeper, SnowflakeProperties properties) {
+    SnowflakeGenerator snowflakeGenerator(
+            SnowflakeLayout layout,
+            LeaseKeeper keeper,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
         return SnowflakeGenerator.builder()
                 .layout(layout)
-                .workerSource(keeper)
+                .workerSource(new MigratedWorkerSource(keeper, new Migrations(beanFactory, environment)))
+                .sequenceStart(properties.sequenceStart())
                 .clockPolicy(properties.clock().policy(layout))
                 .build();
     }
 
     @Bean
-    LeaseLifecycle snowflakeLeaseLifecycle(LeaseKeeper keeper, SnowflakeProperties properties) {
-        return new LeaseLifecycle(keeper, properties.lease().failFast());
+    LeaseLifecycle snowflakeLeaseLifecycle(
+            LeaseKeeper keeper,
+            SnowflakeGenerator snowflakeGenerator,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
+        Migrations migrations = new Migrations(beanFactory, environment);
+        return new LeaseLifecycle(
+                        keeper,
+                        snowflakeGenerator,
+                        migrations,
+                        properties.lease().failFast())
+                .watchingCheckpoints();
     }
 }

@@ -1,15 +1,24 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeException;
+import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LayoutMismatchException;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import java.util.ArrayList;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.util.ClassUtils;
 
 /**
  * Acquires the worker ID when all singletons are there, and with them every migration, unless somebody needed an ID
  * earlier. It does not give it back: beans may still save while they are destroyed, after every lifecycle has stopped.
+ *
+ * <p>Only before a checkpoint it does, since any number of copies may be restored from it. Spring stops all lifecycles
+ * then, as it always does; what this stop is for is said by the JDK itself. It asks two resources: one is registered when
+ * Spring's own is, perhaps, not there yet, for a checkpoint before the first start; the other one after Spring's, so that
+ * it is asked before Spring stops anything, and connection pools with it.
  */
 final class LeaseLifecycle implements SmartLifecycle {
 
@@ -18,24 +27,48 @@ final class LeaseLifecycle implements SmartLifecycle {
     /** After connection pools have resumed (0), before executors and web servers. */
     private static final int PHASE = 1;
 
-    private final LeaseKeeper keeper;
-    private final boolean failFast;
-    private volatile boolean running;
+    private static final int RESOURCES = 2;
+    private static final boolean CRAC = ClassUtils.isPresent("org.crac.Core", LeaseLifecycle.class.getClassLoader());
 
-    LeaseLifecycle(LeaseKeeper keeper, boolean failFast) {
+    private final LeaseKeeper keeper;
+    private final SnowflakeGenerator generator;
+    private final Migrations migrations;
+    private final boolean failFast;
+    private final List<Object> resources = new ArrayList<>(RESOURCES);
+    private volatile boolean running;
+    private volatile boolean checkpoint;
+
+    LeaseLifecycle(LeaseKeeper keeper, SnowflakeGenerator generator, Migrations migrations, boolean failFast) {
         this.keeper = keeper;
+        this.generator = generator;
+        this.migrations = migrations;
         this.failFast = failFast;
+    }
+
+    /** To be called once, before the first start. */
+    LeaseLifecycle watchingCheckpoints() {
+        if (CRAC && resources.size() < RESOURCES) {
+            resources.add(CheckpointResource.registered(this));
+        }
+        return this;
     }
 
     @Override
     public void start() {
+        watchingCheckpoints();
+        migrations.run();
         try {
             keeper.start();
+            generator.outage().ifPresent(outage -> {
+                throw outage;
+            });
         } catch (SnowflakeException e) {
             if (failFast || e.getCause() instanceof LayoutMismatchException) {
                 throw e;
             }
-            LOG.warn("Started without a worker ID; no IDs are issued until there is one: {}", e.getMessage());
+            LOG.warn(
+                    "Started without a worker ID that can be used; until there is one, no IDs are issued: {}",
+                    e.getMessage());
         }
         running = true;
     }
@@ -43,6 +76,22 @@ final class LeaseLifecycle implements SmartLifecycle {
     @Override
     public void stop() {
         running = false;
+        if (checkpoint) {
+            keeper.suspend();
+        }
+    }
+
+    /** Before Spring has stopped the lifecycles, or after it. */
+    void beforeCheckpoint() {
+        checkpoint = true;
+        if (!running) {
+            keeper.suspend();
+        }
+    }
+
+    /** The next start leases anew. */
+    void afterRestore() {
+        checkpoint = false;
     }
 
     @Override

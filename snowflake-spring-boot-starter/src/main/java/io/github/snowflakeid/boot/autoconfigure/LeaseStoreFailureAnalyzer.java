@@ -2,6 +2,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesMissingException;
+import io.github.snowflakeid.lease.jdbc.LeaseTablesOutdatedException;
 import io.github.snowflakeid.lease.jdbc.UnsupportedDatabaseException;
 import io.github.snowflakeid.lease.jdbc.WorkerRowsMissingException;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +15,10 @@ final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStore
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, LeaseStoreException cause) {
         if (cause instanceof LeaseTablesMissingException
+                || cause instanceof LeaseTablesOutdatedException
                 || cause instanceof UnsupportedDatabaseException
-                || cause instanceof WorkerRowsMissingException) {
+                || cause instanceof WorkerRowsMissingException
+                || LeaseFileFailureAnalyzer.action(cause) != null) {
             return null;
         }
         return new FailureAnalysis(

@@ -25,7 +25,8 @@ import org.springframework.context.annotation.Import;
     FixedWorkerConfiguration.class,
     JdbcLeaseStoreConfiguration.class,
     LeaseConfiguration.class,
-    EntityManagerFactoryConfiguration.class
+    EntityManagerFactoryConfiguration.class,
+    NamedGeneratorsRegistrar.class
 })
 public final class SnowflakeAutoConfiguration {
 

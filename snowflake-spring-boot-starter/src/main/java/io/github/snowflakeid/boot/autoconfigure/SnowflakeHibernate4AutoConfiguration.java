@@ -1,6 +1,8 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.IdGenerator;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.hibernate.SnowflakeSettings;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
@@ -23,10 +25,17 @@ public final class SnowflakeHibernate4AutoConfiguration {
     /** For the container. */
     public SnowflakeHibernate4AutoConfiguration() {}
 
-    /** By a supplier, so that no bean is made before the first ID is needed. */
+    /** By a supplier, so that the generator is not asked for before the first ID is needed. */
     @Bean
-    HibernatePropertiesCustomizer snowflakeHibernatePropertiesCustomizer(ObjectProvider<IdGenerator> generator) {
+    HibernatePropertiesCustomizer snowflakeHibernatePropertiesCustomizer(
+            ObjectProvider<IdGenerator> generator,
+            ObjectProvider<SnowflakeGenerator> generators,
+            ObjectProvider<SnowflakeLayout> layouts) {
         Supplier<IdGenerator> supplier = generator::getObject;
-        return settings -> settings.put(SnowflakeSettings.GENERATOR, supplier);
+        return settings -> {
+            settings.put(SnowflakeSettings.GENERATOR, supplier);
+            IssuedLayout.of(generators, layouts)
+                    .ifPresent(layout -> settings.putIfAbsent(SnowflakeSettings.LAYOUT, layout));
+        };
     }
 }

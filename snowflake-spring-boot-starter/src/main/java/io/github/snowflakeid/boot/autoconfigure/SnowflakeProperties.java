@@ -2,10 +2,12 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.ClockPolicy;
 import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SequenceStart;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
 import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
@@ -19,19 +21,44 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param workerId Fixed worker ID, without a lease: 0 to the highest of the layout (1023). No other node, in this process
  *     or another, may have it, and no lease may reach it. Unset: a worker ID is leased.
+ * @param sequenceStart With which number a tick's sequence starts. With spread, id % n is even at low rates, too.
+ * @param watermarkFile File that remembers, for a fixed worker ID, up to when IDs were issued, so that a restart onto a
+ *     clock that was set back repeats none. One application at a time; on a disk of this host that outlives it.
+ * @param idGuard What to do at the start about tables whose ids do not go together with those that the generator issues:
+ *     nothing, a warning, or a failure of the start.
  */
 @ConfigurationProperties("snowflake")
 record SnowflakeProperties(
         @Nullable String workerId,
+        @DefaultValue("zero") SequenceStart sequenceStart,
+        @Nullable Path watermarkFile,
+        @DefaultValue("off") IdGuardMode idGuard,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,
-        @DefaultValue Jdbc jdbc) {
+        @DefaultValue Jdbc jdbc,
+        @DefaultValue Page page) {
+
+    /** A file is for a fixed worker ID; leases have their own place. */
+    void refuseWatermark() {
+        if (watermarkFile != null) {
+            throw new InvalidSettingException(
+                    "watermark-file", watermarkFile, "nothing, unless snowflake.worker-id is set");
+        }
+    }
 
     /** What {@code snowflake.worker-id} says, under this layout. */
     int fixedWorkerId(SnowflakeLayout layout) {
         if (workerId == null) {
             throw new InvalidSettingException("worker-id", "none", "0.." + layout.maxWorkerId());
+        }
+        if (lease.workers() != null || lease.datacenter() != null) {
+            throw new InvalidSettingException(
+                    "worker-id",
+                    WholeNumber.shown(workerId),
+                    "unset, if "
+                            + (lease.workers() == null ? "lease.datacenter" : "lease.workers")
+                            + " says which worker IDs to lease one of");
         }
         return WholeNumber.parse("worker-id", workerId, layout.maxWorkerId());
     }
@@ -76,9 +103,13 @@ record SnowflakeProperties(
      *     of the clock until it has caught up.
      * @param maxWait How long a caller waits for the next tick: one tick to 1m. Unset: two ticks, if these are longer than
      *     the default.
+     * @param source Clock that tells the time. The monotonic one never goes back: it follows the system clock by running a
+     *     little faster or slower. For hosts whose clock is stepped often.
      */
     record Clock(
-            @DefaultValue("1s") Duration maxCoast, @Nullable Duration maxWait) {
+            @DefaultValue("1s") Duration maxCoast,
+            @Nullable Duration maxWait,
+            @DefaultValue("system") ClockSource source) {
 
         ClockPolicy policy(SnowflakeLayout layout) {
             ClockPolicy usual = ClockPolicy.ofDefaults(layout);
@@ -100,10 +131,15 @@ record SnowflakeProperties(
      *     clock stepped back: 0s to 1m.
      * @param failFast Whether the application fails to start when it gets no worker ID. If not, it starts, issues no IDs
      *     and goes on trying. A pool with another layout is refused in any case.
+     * @param standby How many worker IDs to hold in readiness, so that the loss of one needs no database at that moment: 0
+     *     or 1.
      * @param workers Worker IDs to choose from: first-last, both included, within the layout (0-1023) and the datacenter.
      *     Unset: all of them.
      * @param datacenter Datacenter of this node: 0 to what layout.datacenter-bits can hold. It fixes the high bits of the
      *     worker ID.
+     * @param history Whether to note in a table who held which worker ID when, so that an old ID can be traced to its
+     *     node. Leases do not depend on it.
+     * @param historyRetention How long a tenure is kept there after the last news of it: 1h to 100 years.
      */
     record Lease(
             @DefaultValue("jdbc") LeaseStoreType store,
@@ -114,8 +150,11 @@ record SnowflakeProperties(
             @DefaultValue("10s") Duration acquireTimeout,
             @DefaultValue("2s") Duration recoveryWait,
             @DefaultValue("true") boolean failFast,
+            @DefaultValue("0") int standby,
             @Nullable String workers,
-            @Nullable String datacenter) {
+            @Nullable String datacenter,
+            @DefaultValue("true") boolean history,
+            @DefaultValue("90d") Duration historyRetention) {
 
         LeaseTerms terms(SnowflakeLayout layout) {
             return new LeaseTerms(
@@ -155,4 +194,12 @@ record SnowflakeProperties(
             return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
         }
     }
+
+    /**
+     * The pool as a page of the actuator.
+     *
+     * @param enabled Whether there is an actuator endpoint snowflakepage that shows the pool in a browser. It must be
+     *     exposed, too.
+     */
+    record Page(@DefaultValue("false") boolean enabled) {}
 }

@@ -13,16 +13,29 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.aot.hint.TypeReference;
 
-/** What is reached by name, for native images: the schema scripts, and what Hibernate loads as a service. */
+/** What is reached by name, for native images: the schema scripts, and what Hibernate makes or loads as a service. */
 final class SnowflakeRuntimeHints implements RuntimeHintsRegistrar {
+
+    private static final List<String> SCRIPTS = List.of(
+            "io/github/snowflakeid/lease/jdbc/*.sql",
+            "io/github/snowflakeid/lease/jdbc/flyway/*/*.sql",
+            "io/github/snowflakeid/lease/jdbc/liquibase.xml");
+
+    /** Named by an annotation. Spring finds those of ids, if it knows the entities; of those of other columns it knows nothing. */
+    private static final List<String> GENERATORS = List.of(
+            "io.github.snowflakeid.hibernate.SnowflakeIdGenerator",
+            "io.github.snowflakeid.hibernate.SnowflakeColumnGenerator");
 
     private static final List<String> SERVICES =
             List.of("org.hibernate.service.spi.ServiceContributor", "org.hibernate.boot.model.FunctionContributor");
 
     @Override
     public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
-        hints.resources().registerPattern("io/github/snowflakeid/lease/jdbc/*.sql");
+        SCRIPTS.forEach(hints.resources()::registerPattern);
         ClassLoader loader = classLoader == null ? SnowflakeRuntimeHints.class.getClassLoader() : classLoader;
+        for (String generator : GENERATORS) {
+            hints.reflection().registerTypeIfPresent(loader, generator, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS);
+        }
         for (String service : SERVICES) {
             String file = "META-INF/services/" + service;
             hints.resources().registerPattern(file);

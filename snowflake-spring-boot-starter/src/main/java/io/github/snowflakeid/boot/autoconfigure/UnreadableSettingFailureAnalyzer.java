@@ -3,6 +3,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.BindException;
@@ -18,6 +19,9 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
 
     private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("snowflake");
 
+    /** What stands under a generator's name means what it means for all. */
+    private static final Pattern GENERATOR = Pattern.compile("^snowflake\\.generators\\.[^.]+\\.");
+
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, BindException cause) {
         ConfigurationProperty property = cause.getProperty();
@@ -25,11 +29,9 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
             return null;
         }
         String name = property.getName().toString();
-        String meaning = PropertyDescriptions.find(name);
+        String meaning = PropertyDescriptions.find(GENERATOR.matcher(name).replaceFirst("snowflake."));
         return new FailureAnalysis(
-                "The property '" + name + "' has the value '" + property.getValue() + "'"
-                        + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")")
-                        + ", but must be: "
+                "The property '" + name + "' has the value " + ConfiguredProperty.shown(property) + ", but must be: "
                         + expected(cause.getTarget().getType().resolve(Object.class)) + "."
                         + (meaning.isEmpty() ? "" : "\n\nIts meaning: " + meaning),
                 "Correct the value of '" + name + "'.",

@@ -1,5 +1,7 @@
 package io.github.snowflakeid.examples.microbenchmarks;
 
+import io.github.snowflakeid.MonotonicClock;
+import io.github.snowflakeid.SequenceStart;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +34,16 @@ public class IdThroughput {
             .layout(SnowflakeLayout.ofDefaults().withBits(41, 2, 20))
             .workerId(1)
             .build();
+    private final SnowflakeGenerator spread = SnowflakeGenerator.builder()
+            .layout(SnowflakeLayout.ofDefaults().withBits(41, 2, 20))
+            .workerId(2)
+            .sequenceStart(SequenceStart.SPREAD)
+            .build();
+    private final SnowflakeGenerator monotonic = SnowflakeGenerator.builder()
+            .layout(SnowflakeLayout.ofDefaults().withBits(41, 2, 20))
+            .workerId(3)
+            .clock(MonotonicClock.system())
+            .build();
     private final AtomicLong counter = new AtomicLong();
 
     @Benchmark
@@ -42,6 +54,16 @@ public class IdThroughput {
     @Benchmark
     public long wideLayout() {
         return layoutOfAMillion.nextId();
+    }
+
+    @Benchmark
+    public long wideLayoutSpread() {
+        return spread.nextId();
+    }
+
+    @Benchmark
+    public long wideLayoutMonotonic() {
+        return monotonic.nextId();
     }
 
     @Benchmark

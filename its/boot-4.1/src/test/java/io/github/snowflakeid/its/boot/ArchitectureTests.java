@@ -19,9 +19,12 @@ class ArchitectureTests {
             slices().matching("io.github.(**)").should().beFreeOfCycles();
 
     @ArchTest
-    static final ArchRule HEALTH_KNOWS_THE_CORE_ONLY = noClasses()
+    static final ArchRule WHAT_SHOWS_KNOWS_THE_CORE_ONLY = noClasses()
             .that()
-            .resideInAPackage("io.github.snowflakeid.boot.health")
+            .resideInAnyPackage(
+                    "io.github.snowflakeid.boot.health",
+                    "io.github.snowflakeid.boot.metrics",
+                    "io.github.snowflakeid.boot.endpoint")
             .should()
             .dependOnClassesThat()
             .resideInAnyPackage(
@@ -30,11 +33,35 @@ class ArchitectureTests {
                     "io.github.snowflakeid.lease.jdbc");
 
     @ArchTest
-    static final ArchRule ONLY_AUTO_CONFIGURATIONS_ARE_PUBLIC = classes()
+    static final ArchRule JSON_KNOWS_CORE_AND_HIBERNATE_ONLY = noClasses()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.boot.json")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("io.github.snowflakeid.boot.autoconfigure", "io.github.snowflakeid.lease..");
+
+    @ArchTest
+    static final ArchRule DATA_KNOWS_THE_CORE_AND_HIBERNATE_ONLY = noClasses()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.boot.data")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage(
+                    "io.github.snowflakeid.boot.autoconfigure",
+                    "io.github.snowflakeid.boot.health",
+                    "io.github.snowflakeid.lease..");
+
+    /** But for what applications extend and call. */
+    @ArchTest
+    static final ArchRule ONLY_AUTO_CONFIGURATIONS_AND_ANNOTATIONS_ARE_PUBLIC = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.boot..")
             .and()
+            .resideOutsideOfPackage("io.github.snowflakeid.boot.data")
+            .and()
             .arePublic()
+            .and()
+            .areNotAnnotations()
             .should()
             .haveSimpleNameEndingWith("AutoConfiguration")
             .andShould()

@@ -1,0 +1,46 @@
+package io.github.snowflakeid.its.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** What a start says about values that do not go together. */
+@ExtendWith(OutputCaptureExtension.class)
+class SettingAnalysisTests {
+
+    @Test
+    void aPartnerOfAWrongValueIsNamedWithWhatItSays(CapturedOutput output) {
+        Application application = new Application().set("snowflake.lease.ttl=20s", "snowflake.lease.renew-interval=8s");
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("The property 'snowflake.lease.ttl' has the value '20s' (from ")
+                .contains("must be: at least three times lease.renew-interval, 24s.")
+                .contains("- 'snowflake.lease.renew-interval', which is '8s' (from ");
+        Application widths = new Application().set("snowflake.layout.worker-bits=8");
+        assertThatThrownBy(widths::run).isNotNull();
+        assertThat(output)
+                .contains("- 'snowflake.layout.worker-bits', which is '8' (from ")
+                .contains("- 'snowflake.layout.timestamp-bits', which nobody has set");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lease.workers,0-9", "lease.datacenter,1"})
+    void aFixedWorkerIdBesideAChoiceOfThem(String choice, String value, CapturedOutput output) {
+        Application application = new Application()
+                .set(
+                        "snowflake.worker-id=7",
+                        "snowflake.layout.datacenter-bits=3",
+                        "snowflake." + choice + "=" + value);
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("The property 'snowflake.worker-id' has the value '7'")
+                .contains("unset, if " + choice + " says which worker IDs to lease one of")
+                .contains("- 'snowflake." + choice + "', which is '" + value + "'");
+    }
+}

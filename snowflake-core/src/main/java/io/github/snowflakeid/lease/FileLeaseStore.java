@@ -1,0 +1,149 @@
+package io.github.snowflakeid.lease;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leases in a file, for a fixed worker ID on one host: the fence outlives the process, so that a restart onto a clock that
+ * was set back repeats no ID. Its clock is the host's. Thread-safe; every write is on the disk when it returns.
+ *
+ * <p>One process at a time: the store locks the file (a second one, {@code .lock}, beside it) until it is {@link #close()
+ * closed} or the process ends. The file must be on a disk of this host that keeps locks and does not go with the container.
+ * A file that is missing or empty is a new one; so whoever deletes it, or restores an old one, answers for it that the
+ * clock is past everything that was issued.
+ */
+public final class FileLeaseStore implements LeaseStore, AutoCloseable {
+
+    private final Path file;
+    private final FileLock lock;
+    private final DurableFile contents;
+    private final InMemoryLeaseStore memory;
+
+    /**
+     * Locks the file, and reads it.
+     *
+     * @throws LeaseFileLockedException if another process, or another store of this one, has it
+     * @throws LeaseFileDamagedException if it is not as a store left it
+     * @throws LeaseStoreException if it cannot be read, or its folder not written to
+     */
+    public FileLeaseStore(Path file) {
+        this(file, InstantSource.system(), step -> {});
+    }
+
+    /**
+     * Terms for one worker ID in a file. Renewals cost little there, so the lease is short: 3 s, renewed every second, and
+     * no reuse delay, since a disk loses nothing. A process that was killed can go on after 3 s at most.
+     */
+    public static LeaseTerms termsFor(int workerId) {
+        return new LeaseTerms(
+                "default",
+                new WorkerRange(workerId, workerId),
+                Duration.ofSeconds(3),
+                Duration.ofSeconds(1),
+                Duration.ZERO,
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(2));
+    }
+
+    FileLeaseStore(Path file, InstantSource clock, Consumer<DurableFile.Step> observer) {
+        this.file = file.toAbsolutePath();
+        this.lock = FileLock.of(this.file);
+        this.contents = new DurableFile(this.file, observer);
+        try {
+            this.memory = new InMemoryLeaseStore(clock, LeaseFile.parse(this.file, contents.read()));
+        } catch (IOException e) {
+            lock.close();
+            throw failure("read", e);
+        } catch (RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public synchronized String prepare(String pool, String layout, WorkerRange workers) {
+        InMemoryLeaseStore.@Nullable Pool before = memory.pool(pool);
+        String found = memory.prepare(pool, layout, workers);
+        if (!Objects.equals(memory.pool(pool), before)) {
+            write(pool, before);
+        }
+        return found;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws ClockBehindFileException if the clock was set back since the last write
+     */
+    @Override
+    public synchronized LeaseTable list(String pool, WorkerRange workers) {
+        LeaseTable table = memory.list(pool, workers);
+        for (LeaseRow row : table.rows()) {
+            if (row.renewedAt() > table.storeTime()) {
+                throw new ClockBehindFileException(
+                        file,
+                        Instant.ofEpochMilli(table.storeTime()),
+                        Instant.ofEpochMilli(row.renewedAt()),
+                        Instant.ofEpochMilli(row.expiresAt()));
+            }
+        }
+        return table;
+    }
+
+    @Override
+    public synchronized @Nullable Lease acquire(LeaseClaim claim) {
+        InMemoryLeaseStore.@Nullable Pool before = memory.pool(claim.pool());
+        Lease lease = memory.acquire(claim);
+        if (lease != null) {
+            write(claim.pool(), before);
+        }
+        return lease;
+    }
+
+    @Override
+    public synchronized @Nullable Lease renew(Lease lease, Duration ttl) {
+        InMemoryLeaseStore.@Nullable Pool before = memory.pool(lease.pool());
+        Lease renewed = memory.renew(lease, ttl);
+        if (renewed != null) {
+            write(lease.pool(), before);
+        }
+        return renewed;
+    }
+
+    @Override
+    public synchronized boolean release(Lease lease, long until) {
+        InMemoryLeaseStore.@Nullable Pool before = memory.pool(lease.pool());
+        boolean released = memory.release(lease, until);
+        if (released) {
+            write(lease.pool(), before);
+        }
+        return released;
+    }
+
+    /** Unlocks the file. After it nothing can be written. Closing again does nothing. */
+    @Override
+    public synchronized void close() {
+        lock.close();
+    }
+
+    /** What could not be written is forgotten again; should it be on the disk after all, it is the later fence that counts. */
+    private void write(String pool, InMemoryLeaseStore.@Nullable Pool before) {
+        try {
+            lock.check();
+            contents.replace(LeaseFile.format(memory.pools()));
+        } catch (IOException e) {
+            memory.restore(pool, before);
+            throw failure("written", e);
+        }
+    }
+
+    private LeaseStoreException failure(String participle, IOException e) {
+        return new LeaseStoreException("The lease file " + file + " could not be " + participle + ": " + e, e);
+    }
+}

@@ -1,0 +1,117 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker ID that is leased and renewed but serves no IDs yet, so that a failover needs no store. Called under the keeper's
+ * lock.
+ *
+ * <p>It can serve only if the clock has reached its floor, and has not been at or past its fence since it was last renewed: a
+ * copy of this process may have used it then. So it must hear of all readings, of which it takes none itself.
+ */
+final class Standby {
+
+    private final SnowflakeLayout layout;
+    private final WatchedClock clock;
+    private @Nullable Tenancy tenancy;
+    private boolean due;
+
+    /** All readings of the keeper and its tenures must be taken from this clock. */
+    Standby(SnowflakeLayout layout, WatchedClock clock) {
+        this.layout = layout;
+        this.clock = clock;
+    }
+
+    /** The worker ID in use was acquired or renewed; now it is this one's turn. */
+    void becomeDue() {
+        due = true;
+    }
+
+    boolean isDue() {
+        return due;
+    }
+
+    StoreCall nextCall() {
+        Tenancy present = tenancy;
+        return present == null ? new StoreCall.AcquireStandby() : new StoreCall.Renew(present);
+    }
+
+    /** Whether this is a call of the standby as it is now. */
+    boolean isAbout(StoreCall call) {
+        return call instanceof StoreCall.AcquireStandby
+                || (call instanceof StoreCall.Renew renew && renew.tenancy().equals(tenancy));
+    }
+
+    /** A failure is told, and there will be another turn; IDs are issued meanwhile, and their lease is renewed. */
+    List<Effect> apply(Reply reply) {
+        due = false;
+        observe();
+        Tenancy present = tenancy;
+        if (reply instanceof Reply.Failed failed) {
+            return List.of(Effect.tell(listener -> listener.standbyFailed(failed.reason())));
+        }
+        if (reply instanceof Reply.Acquired acquired) {
+            return present == null ? acquired(acquired.lease()) : Tenancy.giveBackUnused(acquired.lease(), clock);
+        }
+        if (present == null) {
+            return List.of();
+        }
+        if (reply instanceof Reply.Renewed renewed) {
+            tenancy = present.renewed(renewed.lease());
+            return List.of(
+                    Effect.tell(listener -> listener.standbyRenewed(renewed.lease(), renewed.skew(clock.millis()))));
+        }
+        tenancy = null;
+        return List.of(Effect.tell(listener -> listener.lost(present.lease())));
+    }
+
+    /** The tenancy, to serve from now on, if it can; otherwise it stays here. */
+    @Nullable
+    Tenancy take() {
+        observe();
+        Tenancy present = tenancy;
+        if (present == null || present.tenure().isPast() || present.lease().floor() > clock.millis()) {
+            return null;
+        }
+        tenancy = null;
+        return present;
+    }
+
+    /** A tenancy about to serve hears of the readings since this was last told. */
+    void tell(Tenancy taken) {
+        taken.tenure().observe(clock.highestSinceAsked());
+    }
+
+    @Nullable
+    Lease lease() {
+        Tenancy present = tenancy;
+        return present == null ? null : present.lease();
+    }
+
+    List<Effect> giveBack() {
+        observe();
+        Tenancy present = tenancy;
+        return present == null ? List.of() : present.giveBack();
+    }
+
+    /** It was given back; the next one is acquired when it is due again. */
+    void forget() {
+        tenancy = null;
+        due = false;
+    }
+
+    private List<Effect> acquired(Lease lease) {
+        tenancy = Tenancy.of(lease, layout, clock);
+        return List.of(Effect.tell(listener -> listener.standbyAcquired(lease)));
+    }
+
+    private void observe() {
+        Tenancy present = tenancy;
+        if (present != null) {
+            tell(present);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** How the store has answered so far. Called under the keeper's lock. */
+final class StoreFacts {
+
+    private @Nullable Instant lastSuccess;
+    private int failures;
+    private @Nullable RuntimeException lastFailure;
+    private @Nullable Skew skew;
+
+    void succeeded(Instant now) {
+        failures = 0;
+        lastFailure = null;
+        lastSuccess = now;
+    }
+
+    void failed(RuntimeException reason) {
+        failures++;
+        lastFailure = reason;
+    }
+
+    void measured(Skew skew) {
+        this.skew = skew;
+    }
+
+    @Nullable
+    Instant lastSuccess() {
+        return lastSuccess;
+    }
+
+    /** In a row. */
+    int failures() {
+        return failures;
+    }
+
+    /** Null after a success. */
+    @Nullable
+    RuntimeException lastFailure() {
+        return lastFailure;
+    }
+
+    @Nullable
+    Skew skew() {
+        return skew;
+    }
+}

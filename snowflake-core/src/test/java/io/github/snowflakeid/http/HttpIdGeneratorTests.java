@@ -1,0 +1,164 @@
+package io.github.snowflakeid.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.snowflakeid.GeneratorClosedException;
+import io.github.snowflakeid.InvalidSettingException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpIdGeneratorTests {
+
+    private static final URI SERVICE = URI.create("http://sidecar:8077");
+
+    /** Answers when the test says so; IDs count up from 1. */
+    private final Deque<CompletableFuture<long[]>> asked = new ArrayDeque<>();
+
+    private long nanoTime;
+    private long lastId;
+    private boolean answersAtOnce = true;
+
+    private final HttpIdGenerator ids = new HttpIdGenerator(
+            new HttpIdSettings(SERVICE, 10, Duration.ofSeconds(1), Duration.ofMillis(50)), this::fetch, () -> nanoTime);
+
+    private CompletableFuture<long[]> fetch(int count) {
+        CompletableFuture<long[]> answer = new CompletableFuture<>();
+        asked.add(answer);
+        if (answersAtOnce) {
+            answer();
+        }
+        return answer;
+    }
+
+    private void answer() {
+        long first = lastId + 1;
+        lastId += 10;
+        asked.remove().complete(LongStream.rangeClosed(first, lastId).toArray());
+    }
+
+    private void pass(Duration duration) {
+        nanoTime += duration.toNanos();
+    }
+
+    @Test
+    void handsOutBatchesInOrder() {
+        for (long expected = 1; expected <= 100; expected++) {
+            assertThat(ids.nextId()).isEqualTo(expected);
+        }
+        assertThat(ids.nextIds(25)).isEqualTo(LongStream.rangeClosed(101, 125).toArray());
+        assertThat(ids.nextIds(0)).isEmpty();
+    }
+
+    @Test
+    void asksForTheNextBatchWhenHalfOfTheLastIsUsed() {
+        ids.nextIds(4);
+        assertThat(lastId).isEqualTo(10);
+        ids.nextId();
+        assertThat(lastId).isEqualTo(20);
+    }
+
+    @Test
+    void asksOnceUntilThereIsAnAnswer() {
+        ids.nextIds(4);
+        answersAtOnce = false;
+        ids.nextIds(6);
+        assertThat(asked).hasSize(1);
+        answer();
+        assertThat(ids.nextId()).isEqualTo(11);
+    }
+
+    @Test
+    void throwsAwayWhatHasLainHereTooLong() {
+        assertThat(ids.nextId()).isEqualTo(1);
+        pass(Duration.ofSeconds(1));
+        assertThat(ids.nextId()).isEqualTo(2);
+        pass(Duration.ofNanos(1));
+        assertThat(ids.nextId()).isEqualTo(11);
+    }
+
+    @Test
+    void aFailureAheadOfTimeCostsNothingWhileThereAreIds() {
+        ids.nextIds(4);
+        answersAtOnce = false;
+        ids.nextId();
+        asked.remove().completeExceptionally(IdServiceException.refused(SERVICE, 503, "fenced", Duration.ZERO));
+        assertThat(ids.nextIds(5)).isEqualTo(LongStream.rangeClosed(6, 10).toArray());
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void withoutAnyItFailsWithTheReasonAndAsksAgainWhenTold() {
+        answersAtOnce = false;
+        ids.close();
+        HttpIdGenerator refused = new HttpIdGenerator(
+                HttpIdSettings.of(SERVICE),
+                count -> {
+                    lastId++;
+                    return CompletableFuture.failedFuture(
+                            IdServiceException.refused(SERVICE, 503, "fenced", Duration.ofSeconds(2)));
+                },
+                () -> nanoTime);
+        for (int call = 0; call < 3; call++) {
+            assertThatThrownBy(refused::nextId).isInstanceOfSatisfying(IdServiceException.class, e -> {
+                assertThat(e).hasMessage("http://sidecar:8077 answered 503: fenced");
+                assertThat(e.status()).isEqualTo(503);
+                assertThat(e.retryAfter()).isEqualTo(Duration.ofSeconds(2));
+            });
+        }
+        assertThat(lastId).isEqualTo(1);
+        pass(Duration.ofSeconds(2));
+        assertThatThrownBy(refused::nextId).isInstanceOf(IdServiceException.class);
+        assertThat(lastId).isEqualTo(2);
+    }
+
+    @Test
+    void aSilentSidecarIsWaitedForNoLongerThanTheTimeout() {
+        HttpIdGenerator silent = new HttpIdGenerator(
+                new HttpIdSettings(SERVICE, 10, Duration.ofSeconds(1), Duration.ofMillis(50)),
+                count -> new CompletableFuture<>(),
+                System::nanoTime);
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(silent::nextId).hasMessage("http://sidecar:8077 gave no ID within 50 ms");
+        assertThat(Thread.interrupted()).isTrue();
+    }
+
+    @Test
+    void closedItGivesNothingAwayOfWhatItHas() {
+        ids.nextId();
+        ids.close();
+        ids.close();
+        assertThatThrownBy(ids::nextId).isInstanceOf(GeneratorClosedException.class);
+    }
+
+    @Test
+    void aNegativeCountIsRefused() {
+        assertThatThrownBy(() -> ids.nextIds(-1)).hasMessage("count: -1 (expected: 0 or more)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ftp://host", "localhost:8077", "http:relative", "//host"})
+    void anAddressThatIsNoneIsRefused(String address) {
+        URI uri = URI.create(address);
+        assertThatThrownBy(() -> HttpIdSettings.of(uri))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessageContaining(address);
+    }
+
+    @Test
+    void settingsOutOfRangeAreRefused() {
+        Duration second = Duration.ofSeconds(1);
+        assertThatThrownBy(() -> new HttpIdSettings(SERVICE, 0, second, second)).hasMessageContaining("1 to 100000");
+        assertThatThrownBy(() -> new HttpIdSettings(SERVICE, 1, Duration.ZERO, second))
+                .hasMessageContaining("max-age");
+        assertThatThrownBy(() -> new HttpIdSettings(SERVICE, 1, second, Duration.ofHours(1)))
+                .hasMessageContaining("timeout");
+    }
+}

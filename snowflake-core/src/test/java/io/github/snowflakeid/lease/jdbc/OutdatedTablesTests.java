@@ -1,0 +1,79 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.snowflakeid.lease.Leases;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Tables that an earlier version, or somebody else, has made. */
+class OutdatedTablesTests {
+
+    static Stream<DataSource> databases() {
+        JdbcDataSource h2 = new JdbcDataSource();
+        h2.setUrl("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        return Stream.of(h2, PostgresServer.newSchema());
+    }
+
+    private static LeaseTablesOutdatedException refusal(DataSource database) {
+        JdbcLeaseStore store = new JdbcLeaseStore(database, JdbcLeaseSettings.ofDefaults());
+        return catchThrowableOfType(
+                LeaseTablesOutdatedException.class, () -> store.prepare(Leases.POOL, Leases.LAYOUT, Leases.WORKERS));
+    }
+
+    private static void execute(DataSource database, String sql) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    void whatIsMissingIsSaidWithTheStatementsThatAddIt(DataSource database) throws SQLException {
+        JdbcLeaseStore store = new JdbcLeaseStore(database, JdbcLeaseSettings.ofDefaults());
+        Leases.acquireFirst(store, 3);
+        execute(database, "ALTER TABLE snowflake_worker_lease DROP COLUMN renewals");
+        execute(database, "ALTER TABLE snowflake_worker_lease DROP COLUMN owner_label");
+
+        LeaseTablesOutdatedException refusal = refusal(database);
+        assertThat(refusal.table()).isEqualTo("snowflake_worker_lease");
+        assertThat(refusal.columns()).containsExactly("owner_label", "renewals");
+        assertThat(refusal.isTransient()).isFalse();
+        assertThat(refusal.statements())
+                .containsExactly(
+                        "ALTER TABLE snowflake_worker_lease ADD COLUMN owner_label varchar(255) DEFAULT '' NOT NULL",
+                        "ALTER TABLE snowflake_worker_lease ADD COLUMN renewals bigint DEFAULT 0 NOT NULL");
+
+        for (String statement : refusal.statements()) {
+            execute(database, statement);
+        }
+        assertThat(store.prepare(Leases.POOL, Leases.LAYOUT, Leases.WORKERS)).isEqualTo(Leases.LAYOUT);
+        assertThat(Leases.row(store, 3).token()).isEqualTo(1);
+    }
+
+    /** A fence cannot be made up: IDs may lie ahead of any that one would choose. */
+    @ParameterizedTest
+    @MethodSource("databases")
+    void aTableWithoutFencesIsNotToBeMended(DataSource database) throws SQLException {
+        execute(database, "CREATE TABLE snowflake_worker_lease (pool varchar(64), worker_id integer)");
+        execute(database, "CREATE TABLE snowflake_pool (pool varchar(64), layout varchar(64), next_worker integer)");
+        LeaseTablesOutdatedException refusal = refusal(database);
+        assertThat(refusal.table()).isEqualTo("snowflake_pool");
+        assertThat(refusal.columns()).containsExactly("created_at");
+        execute(database, refusal.statements().get(0));
+
+        refusal = refusal(database);
+        assertThat(refusal.table()).isEqualTo("snowflake_worker_lease");
+        assertThat(refusal.columns()).contains("expires_at", "token");
+        assertThat(refusal.statements()).isEmpty();
+    }
+}

@@ -1,0 +1,35 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.core.env.Environment;
+
+/** What somebody wrote as the value of a property, and where. */
+final class ConfiguredProperty {
+
+    private ConfiguredProperty() {}
+
+    /** Null if nobody did, and for a name that no property can have. */
+    static @Nullable ConfigurationProperty find(Environment environment, String property) {
+        if (!ConfigurationPropertyName.isValid(property)) {
+            return null;
+        }
+        ConfigurationPropertyName name = ConfigurationPropertyName.of(property);
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            ConfigurationProperty found = source.getConfigurationProperty(name);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    /** With quotes: {@code '20s' (from …)}. */
+    static String shown(ConfigurationProperty property) {
+        return "'" + property.getValue() + "'"
+                + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
+    }
+}

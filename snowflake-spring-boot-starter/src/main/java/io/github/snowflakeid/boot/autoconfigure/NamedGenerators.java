@@ -1,0 +1,123 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseListener;
+import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.jdbc.ConnectionSource;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.env.Environment;
+
+/** Makes the beans of {@code snowflake.generators}, each as the unnamed one is made, from properties of its own. */
+final class NamedGenerators {
+
+    private static final ResolvableType DECORATORS =
+            ResolvableType.forClassWithGenerics(UnaryOperator.class, LeaseStore.class);
+
+    static final String OUR_STORE = "snowflakeLeaseStore";
+
+    private final ConfigurableListableBeanFactory beanFactory;
+    private final Environment environment;
+    private final ObjectProvider<DataSource> marked;
+
+    NamedGenerators(
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment,
+            @SnowflakeDataSource ObjectProvider<DataSource> marked) {
+        this.beanFactory = beanFactory;
+        this.environment = environment;
+        this.marked = marked;
+    }
+
+    static String keeperName(String name) {
+        return name + "LeaseKeeper";
+    }
+
+    /** Under a worker ID that is fixed for it alone. */
+    SnowflakeGenerator fixed(String name) {
+        return naming(name, () -> {
+            SnowflakeProperties properties = NamedProperties.of(name, environment);
+            return new FixedWorkerConfiguration()
+                    .snowflakeGenerator(properties.layout().value(), properties);
+        });
+    }
+
+    SnowflakeGenerator leased(String name) {
+        return naming(name, () -> {
+            SnowflakeProperties properties = NamedProperties.of(name, environment);
+            return new LeaseConfiguration()
+                    .snowflakeGenerator(
+                            properties.layout().value(), keeperOf(name), properties, beanFactory, environment);
+        });
+    }
+
+    LeaseKeeper keeper(String name) {
+        return naming(name, () -> {
+            SnowflakeProperties properties = NamedProperties.of(name, environment);
+            SnowflakeLayout layout = properties.layout().value();
+            return new LeaseConfiguration()
+                    .snowflakeLeaseKeeper(
+                            store(properties, layout),
+                            layout,
+                            properties,
+                            environment,
+                            beanFactory.getBeanProvider(DECORATORS),
+                            beanFactory.getBeanProvider(LeaseListener.class));
+        });
+    }
+
+    LeaseLifecycle lifecycle(String name) {
+        return new LeaseConfiguration()
+                .snowflakeLeaseLifecycle(
+                        keeperOf(name),
+                        beanFactory.getBean(name, SnowflakeGenerator.class),
+                        NamedProperties.of(name, environment),
+                        beanFactory,
+                        environment);
+    }
+
+    private LeaseKeeper keeperOf(String name) {
+        return beanFactory.getBean(keeperName(name), LeaseKeeper.class);
+    }
+
+    /** The application's own, if it has one; else tables, in the database and with the prefix that the name has. */
+    private LeaseStore store(SnowflakeProperties properties, SnowflakeLayout layout) {
+        return beanFactory.containsBean(OUR_STORE)
+                ? new JdbcLeaseStoreConfiguration()
+                        .snowflakeLeaseStore(
+                                properties,
+                                layout,
+                                beanFactory,
+                                marked,
+                                beanFactory.getBeanProvider(ConnectionSource.class))
+                : beanFactory.getBean(LeaseStore.class);
+    }
+
+    /** A value that is refused is named as it was set: under the name, or for all. */
+    private <T> T naming(String name, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (InvalidSettingException e) {
+            String own = "generators." + name + "." + e.name();
+            throw isSet(name, e.name()) ? new InvalidSettingException(own, e.value(), e.expected()) : e;
+        }
+    }
+
+    private boolean isSet(String name, String setting) {
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            if (source.getConfigurationProperty(NamedProperties.prefix(name).append(setting)) != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

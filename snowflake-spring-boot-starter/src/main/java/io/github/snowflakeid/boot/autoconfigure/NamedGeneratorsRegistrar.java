@@ -1,0 +1,59 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import org.springframework.beans.factory.support.BeanDefinitionRegistry;
+import org.springframework.beans.factory.support.RootBeanDefinition;
+import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
+import org.springframework.core.env.Environment;
+import org.springframework.core.type.AnnotationMetadata;
+
+/**
+ * A generator bean for each name under {@code snowflake.generators}, called by it. It is to be had by its name only: who
+ * asks for a generator without one gets the unnamed.
+ */
+final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
+
+    private static final String FACTORY = "snowflakeNamedGenerators";
+
+    private final Environment environment;
+
+    NamedGeneratorsRegistrar(Environment environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public void registerBeanDefinitions(AnnotationMetadata importing, BeanDefinitionRegistry registry) {
+        for (String name : NamedProperties.names(environment)) {
+            if (!registry.containsBeanDefinition(FACTORY)) {
+                registry.registerBeanDefinition(FACTORY, new RootBeanDefinition(NamedGenerators.class));
+            }
+            boolean fixed = environment.containsProperty(NamedProperties.prefix(name) + ".worker-id");
+            if (fixed) {
+                registry.registerBeanDefinition(name, definition(SnowflakeGenerator.class, "fixed", name));
+            } else {
+                registerLeased(registry, name);
+            }
+        }
+    }
+
+    private static void registerLeased(BeanDefinitionRegistry registry, String name) {
+        String keeper = NamedGenerators.keeperName(name);
+        RootBeanDefinition generator = definition(SnowflakeGenerator.class, "leased", name);
+        generator.setDependsOn(keeper);
+        RootBeanDefinition lifecycle = definition(LeaseLifecycle.class, "lifecycle", name);
+        lifecycle.setDependsOn(name);
+        registry.registerBeanDefinition(keeper, definition(LeaseKeeper.class, "keeper", name));
+        registry.registerBeanDefinition(name, generator);
+        registry.registerBeanDefinition(name + "LeaseLifecycle", lifecycle);
+    }
+
+    private static RootBeanDefinition definition(Class<?> type, String method, String name) {
+        RootBeanDefinition bean = new RootBeanDefinition(type);
+        bean.setFactoryBeanName(FACTORY);
+        bean.setFactoryMethodName(method);
+        bean.getConstructorArgumentValues().addIndexedArgumentValue(0, name);
+        bean.setDefaultCandidate(false);
+        return bean;
+    }
+}

@@ -1,0 +1,63 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.InvalidSettingException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+import org.springframework.core.env.Environment;
+
+/**
+ * The properties of further generators. What {@code snowflake.generators.<name>} does not say is as for the unnamed one,
+ * but for two things: the pool is the name, and a fixed worker ID is nobody else's.
+ */
+final class NamedProperties {
+
+    private static final String PREFIX = "snowflake.generators";
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,63}");
+    private static final ConfigurationPropertyName POOL = ConfigurationPropertyName.of("snowflake.lease.pool");
+    private static final Set<ConfigurationPropertyName> OWN =
+            Set.of(POOL, ConfigurationPropertyName.of("snowflake.worker-id"));
+
+    private NamedProperties() {}
+
+    static Set<String> names(Environment environment) {
+        Set<String> names = new TreeSet<>(Binder.get(environment)
+                .bind(PREFIX, Bindable.mapOf(String.class, Object.class))
+                .orElse(Map.of())
+                .keySet());
+        for (String name : names) {
+            if (!NAME.matcher(name).matches()) {
+                throw new InvalidSettingException(
+                        "generators", WholeNumber.shown(name), "names of letters, digits and dashes, a letter first");
+            }
+        }
+        return names;
+    }
+
+    static ConfigurationPropertyName prefix(String name) {
+        return ConfigurationPropertyName.adapt(PREFIX + "." + name, '.');
+    }
+
+    static SnowflakeProperties of(String name, Environment environment) {
+        List<ConfigurationPropertySource> sources = new ArrayList<>();
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            sources.add(new NamedSource(source, prefix(name)));
+        }
+        sources.add(new MapConfigurationPropertySource(Map.of(POOL.toString(), name)));
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            sources.add(source.filter(property -> !OWN.contains(property)));
+        }
+        return new Binder(sources, new PropertySourcesPlaceholdersResolver(environment))
+                .bindOrCreate("snowflake", SnowflakeProperties.class);
+    }
+}

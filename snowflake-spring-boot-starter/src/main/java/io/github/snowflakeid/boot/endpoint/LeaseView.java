@@ -1,0 +1,50 @@
+package io.github.snowflakeid.boot.endpoint;
+
+import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseStatistics;
+import io.github.snowflakeid.lease.LeaseStatus;
+import io.github.snowflakeid.lease.Skew;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** This node's lease. What is not known is null. */
+record LeaseView(
+        LeaseStatus.State state,
+        String owner,
+        String pool,
+        @Nullable Integer workerId,
+        @Nullable Long token,
+        @Nullable String floor,
+        @Nullable String fence,
+        @Nullable Long remainingMillis,
+        @Nullable String lastSuccess,
+        int failures,
+        @Nullable String lastFailure,
+        @Nullable Long skewMillis,
+        @Nullable Long skewErrorMillis,
+        LeaseStatistics statistics) {
+
+    static LeaseView of(LeaseKeeper keeper, Instant now) {
+        LeaseStatus status = keeper.status();
+        Lease lease = status.lease();
+        Skew skew = status.skew();
+        RuntimeException failure = status.lastFailure();
+        Instant lastSuccess = status.lastSuccess();
+        return new LeaseView(
+                status.state(),
+                status.owner(),
+                keeper.terms().pool(),
+                lease == null ? null : lease.workerId(),
+                lease == null ? null : lease.token(),
+                lease == null ? null : Instant.ofEpochMilli(lease.floor()).toString(),
+                lease == null ? null : Instant.ofEpochMilli(lease.expiresAt()).toString(),
+                lease == null ? null : status.remaining(now).toMillis(),
+                lastSuccess == null ? null : lastSuccess.toString(),
+                status.failures(),
+                failure == null ? null : String.valueOf(failure.getMessage()),
+                skew == null ? null : skew.millis(),
+                skew == null ? null : skew.errorMillis(),
+                keeper.statistics());
+    }
+}
