@@ -4,8 +4,8 @@ import io.github.snowflakeid.examples.torture.check.Calls.Call;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.Window;
 import io.github.snowflakeid.examples.torture.record.Entry;
-import io.github.snowflakeid.examples.torture.record.ProcessRecord;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +25,7 @@ final class Availability {
     private final boolean judging;
     private final Map<String, Long> errors = new TreeMap<>();
     private final Map<FaultKind, Long> slowest = new TreeMap<>();
+    private long end;
     private long outside;
     private long failedOutside;
     private long longestGap;
@@ -40,17 +41,24 @@ final class Availability {
     static void check(Evidence evidence, Report report, boolean judging) {
         Availability availability = new Availability(evidence, report, judging);
         Map<Integer, List<Call>> byNode = Calls.byNode(evidence);
+        availability.end = byNode.values().stream()
+                .flatMap(List::stream)
+                .mapToLong(Call::after)
+                .max()
+                .orElse(0);
         byNode.forEach(availability::check);
         availability.report(byNode);
     }
 
     private void check(int node, List<Call> calls) {
         List<Window> windows = windows(node);
+        long started = start(node);
         long last = calls.isEmpty() ? 0 : calls.get(0).after();
         for (Call call : calls) {
-            boolean excused = windows.stream()
-                    .anyMatch(window ->
-                            call.before() <= window.to() + evidence.recoveryMicros() && call.after() >= window.from());
+            boolean excused = call.before() <= started + evidence.recoveryMicros()
+                    || windows.stream()
+                            .anyMatch(window -> call.before() <= window.to() + evidence.recoveryMicros()
+                                    && call.after() >= window.from());
             outside += excused ? 0 : 1;
             if (call.succeeded()) {
                 longestGap = Math.max(longestGap, call.after() - last);
@@ -67,18 +75,22 @@ final class Availability {
         }
     }
 
+    /** When the first process of the node ran: until it has its first worker ID it is not judged. */
+    private long start(int node) {
+        return evidence.processes().stream()
+                .filter(process -> process.node() == node)
+                .flatMap(process -> process.entries().stream())
+                .filter(Entry.Up.class::isInstance)
+                .mapToLong(up -> ((Entry.Up) up).at())
+                .min()
+                .orElse(0);
+    }
+
     private List<Window> windows(int node) {
         List<Window> windows = new ArrayList<>();
         for (Window window : evidence.windows()) {
             if (window.isOf(node)) {
                 windows.add(window);
-            }
-        }
-        for (ProcessRecord process : evidence.processes()) {
-            for (Entry entry : process.entries()) {
-                if (process.node() == node && entry instanceof Entry.Up up) {
-                    windows.add(new Window(FaultKind.KILL, node, up.at(), up.at()));
-                }
             }
         }
         windows.sort(Comparator.comparingLong(Window::from));
@@ -93,11 +105,10 @@ final class Availability {
                 .filter(other -> other != index)
                 .mapToObj(windows::get)
                 .anyMatch(other -> other.from() <= due && other.to() > window.to());
-        if (disturbed || successes.isEmpty() || due > successes.get(successes.size() - 1)) {
+        if (disturbed || due > end) {
             return;
         }
-        int first = firstAfter(successes, window.to());
-        long took = successes.get(first) - window.to();
+        long took = firstAfter(successes, window.to()) - window.to();
         recoveries++;
         slowestRecovery = Math.max(slowestRecovery, took);
         slowest.merge(window.kind(), took, Math::max);
@@ -108,18 +119,11 @@ final class Availability {
         }
     }
 
-    private static int firstAfter(List<Long> times, long time) {
-        int low = 0;
-        int high = times.size() - 1;
-        while (low < high) {
-            int middle = (low + high) / 2;
-            if (times.get(middle) > time) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low;
+    /** The end of the run if there is none: then the node was away for so long at least. */
+    private long firstAfter(List<Long> times, long time) {
+        int index = Collections.binarySearch(times, time + 1);
+        int first = index < 0 ? -index - 1 : index;
+        return first < times.size() ? times.get(first) : end;
     }
 
     private void report(Map<Integer, List<Call>> byNode) {

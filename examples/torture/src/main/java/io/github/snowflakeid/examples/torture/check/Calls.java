@@ -33,13 +33,10 @@ final class Calls {
     }
 
     private static void add(ProcessRecord process, List<Call> calls) {
-        IssuedRun previous = null;
         for (IssuedRun run : process.runs()) {
-            boolean another = previous == null || run.before() != previous.before() || run.after() != previous.after();
-            if (another && Evidence.isMain(process.generator(run.generator()))) {
+            if (!run.goesOn() && Evidence.isMain(process.generator(run.generator()))) {
                 calls.add(new Call(run.before(), run.after(), ""));
             }
-            previous = run;
         }
         for (Entry entry : process.entries()) {
             if (entry instanceof Entry.Failed failed && Evidence.isMain(process.generator(failed.generator()))) {

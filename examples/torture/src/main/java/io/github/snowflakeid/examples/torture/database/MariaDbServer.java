@@ -148,11 +148,15 @@ public final class MariaDbServer implements DatabaseServer {
         startAgain(millisBetween);
     }
 
+    /** Also when the wait is interrupted: a fault heals. */
     private void startAgain(long millisBetween) throws Exception {
-        server.waitFor();
-        TimeUnit.MILLISECONDS.sleep(millisBetween);
-        if (!closed) {
-            server = start();
+        server.onExit().join();
+        try {
+            TimeUnit.MILLISECONDS.sleep(millisBetween);
+        } finally {
+            if (!closed) {
+                server = start();
+            }
         }
     }
 

@@ -67,8 +67,7 @@ public final class PostgresServer implements DatabaseServer {
     public synchronized void restart(long millisBetween) throws Exception {
         int port = server.getPort();
         server.close();
-        TimeUnit.MILLISECONDS.sleep(millisBetween);
-        startAgain(port);
+        startAfter(millisBetween, port);
     }
 
     @Override
@@ -77,8 +76,16 @@ public final class PostgresServer implements DatabaseServer {
         String pid = Files.readAllLines(data.resolve("postmaster.pid")).get(0).strip();
         new ProcessBuilder(List.of("kill", "-KILL", pid)).start().waitFor();
         server.close();
-        TimeUnit.MILLISECONDS.sleep(millisBetween);
-        startAgain(port);
+        startAfter(millisBetween, port);
+    }
+
+    /** Also when the wait is interrupted: a fault heals. */
+    private void startAfter(long millis, int port) throws Exception {
+        try {
+            TimeUnit.MILLISECONDS.sleep(millis);
+        } finally {
+            startAgain(port);
+        }
     }
 
     /** The processes of one that was killed end when they notice; until then a new one does not start. */

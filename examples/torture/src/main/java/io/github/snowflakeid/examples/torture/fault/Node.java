@@ -21,6 +21,7 @@ public final class Node implements AutoCloseable {
     private final IntFunction<NodeSettings> settings;
     private Process process;
     private int starts;
+    private boolean died;
     private boolean closed;
 
     /**
@@ -70,10 +71,11 @@ public final class Node implements AutoCloseable {
 
     /** Whether its process has ended by itself. */
     public synchronized boolean isDead() {
-        return !closed && !process.isAlive();
+        return died || (!closed && !process.isAlive());
     }
 
     synchronized void kill() throws InterruptedException {
+        died |= !process.isAlive();
         process.destroyForcibly().waitFor();
     }
 

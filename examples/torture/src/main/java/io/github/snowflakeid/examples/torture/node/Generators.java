@@ -12,6 +12,7 @@ import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
@@ -63,10 +64,13 @@ final class Generators {
         return open(Role.BATON, pool, 1, clock, store -> store);
     }
 
-    /** Of a process restored from a snapshot that was taken while another one had this lease; its clock has just passed it. */
+    /**
+     * Of a process restored from a snapshot that was taken while another one had this lease; its clock has just passed it,
+     * and does not go back.
+     */
     Open restored(Lease memory) {
-        Duration ahead = Duration.ofMillis(memory.expiresAt() + 1 - clock.millis());
-        InstantSource restored = () -> clock.instant().plus(ahead);
+        long ahead = memory.expiresAt() + 1 - time.micros() / 1_000;
+        InstantSource restored = () -> Instant.ofEpochMilli(time.micros() / 1_000 + ahead);
         return open(Role.RESTORED, memory.pool(), 1, restored, store -> new SnapshotStore(store, memory, restored));
     }
 

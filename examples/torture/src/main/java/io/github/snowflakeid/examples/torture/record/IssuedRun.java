@@ -10,8 +10,9 @@ import java.nio.ByteBuffer;
  * @param generator which generator of the process issued them
  * @param before the true time before the call, in microseconds
  * @param after the true time after it
+ * @param goesOn whether the same call returned the IDs of the record before, too
  */
-public record IssuedRun(long first, int count, int generator, long before, long after) {
+public record IssuedRun(long first, int count, int generator, long before, long after, boolean goesOn) {
 
     static final int BYTES = 32;
 
@@ -21,10 +22,16 @@ public record IssuedRun(long first, int count, int generator, long before, long 
     }
 
     void writeTo(ByteBuffer buffer) {
-        buffer.putLong(first).putInt(count).putInt(generator).putLong(before).putLong(after);
+        buffer.putLong(first)
+                .putInt(goesOn ? -count : count)
+                .putInt(generator)
+                .putLong(before)
+                .putLong(after);
     }
 
     static IssuedRun readFrom(ByteBuffer buffer) {
-        return new IssuedRun(buffer.getLong(), buffer.getInt(), buffer.getInt(), buffer.getLong(), buffer.getLong());
+        long first = buffer.getLong();
+        int count = buffer.getInt();
+        return new IssuedRun(first, Math.abs(count), buffer.getInt(), buffer.getLong(), buffer.getLong(), count < 0);
     }
 }

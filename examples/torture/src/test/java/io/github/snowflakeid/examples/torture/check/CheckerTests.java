@@ -172,13 +172,23 @@ class CheckerTests {
         assertThat(check(true).violations()).containsOnlyKeys("nodes that were not back within two renewal intervals");
     }
 
+    @Test
+    void aNodeThatDoesNotComeBackIsFoundIfOthersGoOn() {
+        windows.add(new Window(FaultKind.BLACK_HOLE, 0, micros(10_000), micros(11_000)));
+        issued(0, 7, 1, 0, 1, 1, 1);
+        issued(1, 8, 12_000, 0, 1, 12_000, 12_000);
+        assertThat(check(true).violations()).doesNotContainKey("nodes that were not back within two renewal intervals");
+        issued(1, 8, 13_001, 0, 1, 13_001, 13_001);
+        assertThat(check(true).violations()).containsKey("nodes that were not back within two renewal intervals");
+    }
+
     private void acquired(int node, int worker, long token, long floor, long ceiling) {
         entries.get(node).add(new Entry.Acquired(0, worker, token, START + floor, START + ceiling, START, 0));
     }
 
     private void issued(int node, int worker, long time, int sequence, int count, long before, long after) {
         long first = (START + time - EPOCH) << 22 | (long) worker << 12 | sequence;
-        runs.get(node).add(new IssuedRun(first, count, 0, micros(before), micros(after)));
+        runs.get(node).add(new IssuedRun(first, count, 0, micros(before), micros(after), false));
     }
 
     private void failed(int node, long time) {

@@ -35,10 +35,10 @@ class JournalTests {
         assertThat(read.entries()).isEqualTo(ENTRIES);
         assertThat(read.runs())
                 .containsExactly(
-                        new IssuedRun(5, 3, 7, 100, 200),
-                        new IssuedRun(20, 2, 7, 100, 200),
-                        new IssuedRun(30, 1, 7, 100, 200),
-                        new IssuedRun(31, 1, 7, 300, 400));
+                        new IssuedRun(5, 3, 7, 100, 200, false),
+                        new IssuedRun(20, 2, 7, 100, 200, true),
+                        new IssuedRun(30, 1, 7, 100, 200, true),
+                        new IssuedRun(31, 1, 7, 300, 400, false));
     }
 
     /** More than what is read at a time. */
@@ -52,7 +52,7 @@ class JournalTests {
         }
         List<IssuedRun> runs = ProcessRecord.read(directory, "0-1").runs();
         assertThat(runs).hasSize(10_000);
-        assertThat(runs.get(9_999)).isEqualTo(new IssuedRun(19_998, 1, 0, 9_999, 9_999));
+        assertThat(runs.get(9_999)).isEqualTo(new IssuedRun(19_998, 1, 0, 9_999, 9_999, false));
     }
 
     @Test
@@ -65,6 +65,6 @@ class JournalTests {
         Files.write(directory.resolve("0-1.ids"), new byte[31], StandardOpenOption.APPEND);
         ProcessRecord read = ProcessRecord.read(directory, "0-1");
         assertThat(read.entries()).containsExactly(ENTRIES.get(0));
-        assertThat(read.runs()).containsExactly(new IssuedRun(3, 1, 0, 1, 2));
+        assertThat(read.runs()).containsExactly(new IssuedRun(3, 1, 0, 1, 2, false));
     }
 }
