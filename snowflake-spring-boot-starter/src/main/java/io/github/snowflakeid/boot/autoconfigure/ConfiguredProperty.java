@@ -10,6 +10,8 @@ import org.springframework.core.env.Environment;
 /** What somebody wrote as the value of a property, and where. */
 final class ConfiguredProperty {
 
+    private static final ConfigurationPropertyName KEYS = ConfigurationPropertyName.of("snowflake.opaque.keys");
+
     private ConfiguredProperty() {}
 
     /** Null if nobody did, and for a name that no property can have. */
@@ -27,9 +29,14 @@ final class ConfiguredProperty {
         return null;
     }
 
-    /** With quotes: {@code '20s' (from …)}. */
+    /** With quotes: {@code '20s' (from …)}; what is a secret is left out. */
     static String shown(ConfigurationProperty property) {
-        return "'" + property.getValue() + "'"
-                + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
+        return shown(property, "***");
+    }
+
+    /** The same with other words in the place of a secret. */
+    static String shown(ConfigurationProperty property, String instead) {
+        String value = KEYS.isAncestorOf(property.getName()) ? instead : String.valueOf(property.getValue());
+        return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
     }
 }

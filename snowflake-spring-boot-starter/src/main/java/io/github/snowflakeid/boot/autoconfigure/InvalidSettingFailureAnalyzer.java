@@ -24,7 +24,7 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
     protected FailureAnalysis analyze(Throwable rootFailure, InvalidSettingException cause) {
         String property = "snowflake." + cause.name();
         ConfigurationProperty written = ConfiguredProperty.find(environment, property);
-        String value = written == null ? "'" + cause.value() + "'" : ConfiguredProperty.shown(written);
+        String value = written == null ? "'" + cause.value() + "'" : ConfiguredProperty.shown(written, cause.value());
         String partners = partners(cause);
         return new FailureAnalysis(
                 "The property '" + property + "' has the value " + value + ", but must be: " + cause.expected() + "."

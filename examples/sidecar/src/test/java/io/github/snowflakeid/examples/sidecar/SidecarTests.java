@@ -51,6 +51,13 @@ class SidecarTests {
     }
 
     @Test
+    void doesNotStartWithAFixedWorkerIdThatNobodyHasFixed() {
+        assertThatThrownBy(() -> start("--spring.profiles.active=fixed", "--server.port=0")
+                        .close())
+                .hasStackTraceContaining("SNOWFLAKE_WORKER_ID");
+    }
+
+    @Test
     void doesNotStartWithLeasesThatProtectNobody() {
         assertThatThrownBy(() -> start("--server.port=0").close())
                 .hasStackTraceContaining("Failed to determine a suitable driver class");

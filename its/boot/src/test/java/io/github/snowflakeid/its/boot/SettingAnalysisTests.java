@@ -30,6 +30,19 @@ class SettingAnalysisTests {
     }
 
     @ParameterizedTest
+    @CsvSource({
+        "1, c2VjcmV0LXNlY3JldA==, snowflake.opaque.keys.1' has the value '13 bytes' (from ",
+        "1, c2VjcmV0LXNlY3JldA, snowflake.opaque.keys.1' has the value '13 bytes' (from ",
+        "1, c2VjcmV0LXNlY3JldA=?, snowflake.opaque.keys.1' has the value '20 characters' (from ",
+        "one, c2VjcmV0LXNlY3JldC1zZWNyZXQtMQ==, snowflake.opaque.keys"
+    })
+    void aKeyComesToNoLog(String version, String key, String said, CapturedOutput output) {
+        Application application = new Application().set("snowflake.opaque.keys." + version + "=" + key);
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output).contains(said).doesNotContain("c2VjcmV0");
+    }
+
+    @ParameterizedTest
     @CsvSource({"lease.workers,0-9", "lease.datacenter,1"})
     void aFixedWorkerIdBesideAChoiceOfThem(String choice, String value, CapturedOutput output) {
         Application application = new Application()
