@@ -30,6 +30,7 @@ class EndpointTests {
                 .run()) {
             Application.items(context).save(new Item("one"));
             Application.generator(context).nextIds(9);
+            awaitNewsOfTheLease(context);
             JsonNode seen = json(context, "/actuator/snowflake");
             int worker = Application.leasedWorkerId(context);
 
@@ -185,14 +186,18 @@ class EndpointTests {
         }
     }
 
+    /** It is told after the caller has got his ID. */
+    private static void awaitNewsOfTheLease(ConfigurableApplicationContext context) {
+        await().until(() -> context.getBean(LeaseKeeper.class).statistics().acquired() == 1);
+    }
+
     @Test
     void theEndOfTheLastTenureIsNoted() {
         String database = Postgres.newDatabase();
         int worker;
         try (var context = new Application().on(database).run()) {
             worker = Application.leasedWorkerId(context);
-            assertThat(context.getBean(LeaseKeeper.class).statistics().acquired())
-                    .isEqualTo(1);
+            awaitNewsOfTheLease(context);
         }
         try (var context = new Application().on(database).run()) {
             assertThat(Application.jdbc(context)
