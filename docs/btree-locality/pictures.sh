@@ -16,4 +16,4 @@ picture() { # section, height
 }
 
 picture cliff 366
-picture wal 440
+picture wal 450
