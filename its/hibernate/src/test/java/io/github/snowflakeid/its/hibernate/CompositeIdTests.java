@@ -236,6 +236,7 @@ class CompositeIdTests {
         Long tenant = 7L;
 
         @SnowflakeId
+        @SuppressWarnings("serial") // What it is, subclasses say.
         T number;
 
         @Override
