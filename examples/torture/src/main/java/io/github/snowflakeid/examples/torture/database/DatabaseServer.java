@@ -7,6 +7,9 @@ import java.sql.SQLException;
 /** A database server. Its data are safe: what it has committed survives its being killed. */
 public interface DatabaseServer extends AutoCloseable {
 
+    /** How long the nemesis waits for a reply. */
+    int PATIENCE_MILLIS = 60_000;
+
     /** Where it listens, on this machine. */
     int port();
 
@@ -28,9 +31,14 @@ public interface DatabaseServer extends AutoCloseable {
     /** As above, but it has no chance to stop properly. */
     void kill(long millisBetween) throws Exception;
 
-    /** Straight to the server. */
+    /**
+     * Straight to the server, and more patient than a node: a lock on the leases has to wait for the transactions of nodes that
+     * have been stopped, or cut off, for longer than a node waits for a reply.
+     */
     default Connection connect() throws SQLException {
-        return DriverManager.getConnection(url(port()), user(), "");
+        Connection connection = DriverManager.getConnection(url(port()), user(), "");
+        connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
+        return connection;
     }
 
     @Override
