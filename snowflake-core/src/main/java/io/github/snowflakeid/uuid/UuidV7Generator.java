@@ -1,7 +1,6 @@
 package io.github.snowflakeid.uuid;
 
 import io.github.snowflakeid.InvalidSettingException;
-import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -19,14 +18,12 @@ import java.util.random.RandomGenerator;
  */
 public final class UuidV7Generator {
 
-    private static final int RANDOM_BYTES = Long.BYTES + Integer.BYTES;
-
     private final TimeCounter counter;
-    private final RandomGenerator random;
+    private final RandomTails tails;
 
-    private UuidV7Generator(TimeCounter counter, RandomGenerator random) {
+    private UuidV7Generator(TimeCounter counter, RandomTails tails) {
         this.counter = counter;
-        this.random = random;
+        this.tails = tails;
     }
 
     /** A new generator on the system's clock and a {@link SecureRandom}, at most 10 seconds ahead of the clock. */
@@ -46,12 +43,8 @@ public final class UuidV7Generator {
      * @throws ClockOutOfRangeException if the clock reads a time before 1970 or after 2248
      */
     public UUID nextUuid() {
-        // One call, because each costs a secure source a lock; without a lock held here.
-        byte[] bytes = new byte[RANDOM_BYTES];
-        random.nextBytes(bytes);
-        ByteBuffer bits = ByteBuffer.wrap(bytes);
-        long tail = bits.getLong();
-        return UuidV7.of(counter.next(bits.getInt()), tail);
+        TimeCounter.Word word = counter.next();
+        return UuidV7.of(word.value(), tails.next(word.clockMillis()));
     }
 
     /** Collects a generator's parts; each has a default. Not thread-safe. */
@@ -72,8 +65,9 @@ public final class UuidV7Generator {
         }
 
         /**
-         * The source of random bits, 12 bytes a UUID; a {@link SecureRandom} by default. It must be thread-safe. With one that
-         * can be predicted, or that repeats itself in another process, UUIDs can be guessed, or be equal.
+         * The source of random bits; a {@link SecureRandom} by default. Each millisecond in which there are UUIDs takes 4 bytes
+         * of it, and a key of 16 bytes for each 512 of them, from which the rest is expanded. It must be thread-safe. With one
+         * that can be predicted, or that repeats itself in another process, UUIDs can be guessed, or be equal.
          */
         public Builder random(RandomGenerator random) {
             this.random = random;
@@ -98,7 +92,7 @@ public final class UuidV7Generator {
 
         /** A new generator; each has a counter of its own. */
         public UuidV7Generator build() {
-            return new UuidV7Generator(new TimeCounter(clock, maxLead), random);
+            return new UuidV7Generator(new TimeCounter(clock, random, maxLead), new RandomTails(random));
         }
     }
 }
