@@ -8,8 +8,11 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SettableClock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -42,6 +45,41 @@ class UuidV7GeneratorTests {
         long millis = START.toEpochMilli() << 20;
         assertThat(UuidV7.of(millis, 0)).hasToString("017f22e2-79b0-7000-8000-000000000000");
         assertThat(UuidV7.of(millis | 0x7ffff, -1)).hasToString("017f22e2-79b0-77ff-bfff-ffffffffffff");
+    }
+
+    /** Batches of 8, 16, 32, 64, 128, 256 and 512 in a millisecond, each with a key; the next millisecond begins with 8 again. */
+    @Test
+    void aKeyServesOneMillisecondAndTwiceAsManyEachTime() {
+        List<Integer> drawn = new ArrayList<>();
+        UuidV7Generator generator = generator(new FixedBytes(count -> {
+            drawn.add(count);
+            return "5a".repeat(count);
+        }));
+        IntStream.range(0, 8 + 16 + 32 + 64 + 128 + 256 + 512).forEach(i -> generator.nextUuid());
+        assertThat(drawn).containsExactly(FixedBytes.SEED, 16, 16, 16, 16, 16, 16, 16);
+        IntStream.range(0, 512).forEach(i -> generator.nextUuid());
+        assertThat(drawn).hasSize(9);
+
+        drawn.clear();
+        clock.advance(Duration.ofMillis(1));
+        IntStream.range(0, 8).forEach(i -> generator.nextUuid());
+        assertThat(drawn).containsExactly(FixedBytes.SEED, FixedBytes.KEY);
+    }
+
+    /** A copy of the process whose clock has moved must not go on with what it remembers; back, the counter stays. */
+    @Test
+    void aKeyServesOneReadingOfTheClock() {
+        List<Integer> drawn = new ArrayList<>();
+        UuidV7Generator generator = generator(new FixedBytes(count -> {
+            drawn.add(count);
+            return "5a".repeat(count);
+        }));
+        generator.nextUuid();
+        clock.set(START.minusMillis(1));
+        generator.nextUuid();
+        clock.set(START);
+        generator.nextUuid();
+        assertThat(drawn).containsExactly(FixedBytes.SEED, FixedBytes.KEY, FixedBytes.KEY, FixedBytes.KEY);
     }
 
     @Test
