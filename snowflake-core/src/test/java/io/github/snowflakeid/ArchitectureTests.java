@@ -47,8 +47,13 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.uuid")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(
-                    and(JDK, "java.nio..", "java.security..", "io.github.snowflakeid", "io.github.snowflakeid.uuid"));
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.nio..",
+                    "java.security..",
+                    "javax.crypto..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.uuid"));
 
     @ArchTest
     static final ArchRule THE_HTTP_CLIENT_KNOWS_THE_GENERATOR_ALONE = classes()
