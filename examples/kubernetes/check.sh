@@ -94,16 +94,16 @@ say "docker stop: orders ended within $((SECONDS - begun + 1)) s and gave its wo
 
 sidecar killed --snowflake.lease.workers=0-0
 await killed /actuator/health/readiness 200 120
+sidecar next --snowflake.lease.workers=0-0
+await next /actuator/health/readiness 503 120
+say 'a container for which there is no worker ID waits without traffic'
 last="$(id killed)"
 docker kill "$RUN-killed" >/dev/null
 begun=$SECONDS
 [[ "$(held)" == 1 ]] || fail 'docker kill: the lease is gone'
-sidecar next --snowflake.lease.workers=0-0
-await next /actuator/health/readiness 503 120
-say 'docker kill: the worker ID stays taken, and the next container waits without traffic'
 await next /actuator/health/readiness 200 60
 (($(id next) > last)) || fail 'docker kill: an ID is not above those of the killed container'
-say "docker kill: the next container had the worker ID after $((SECONDS - begun)) s (ttl + reuse-delay: 9 s), above all that was issued"
+say "docker kill: the one that waits had the worker ID after $((SECONDS - begun)) s (ttl + reuse-delay: 9 s), above all that was issued"
 
 docker pause "$RUN-next" >/dev/null
 say 'docker pause: 12 s, with a lease of 6 s'
