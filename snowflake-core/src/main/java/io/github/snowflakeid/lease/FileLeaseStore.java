@@ -1,7 +1,9 @@
 package io.github.snowflakeid.lease;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -14,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * was set back repeats no ID. Its clock is the host's. Thread-safe; every write is on the disk when it returns.
  *
  * <p>One process at a time: the store locks the file (a second one, {@code .lock}, beside it) until it is {@link #close()
- * closed} or the process ends. The file must be on a disk of this host that keeps locks and does not go with the container.
+ * closed} or the process ends. Should the lock be removed by somebody, and another process write the file, then this one
+ * writes nothing any more. A symbolic link stays one: what it leads to is locked and written. The file must be on a disk of this host that keeps locks and does not go with the container.
  * A file that is missing or empty is a new one; so whoever deletes it, or restores an old one, answers for it that the
  * clock is past everything that was issued.
  */
@@ -52,17 +55,37 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
     }
 
     FileLeaseStore(Path file, InstantSource clock, Consumer<DurableFile.Step> observer) {
-        this.file = file.toAbsolutePath();
+        this.file = real(file);
         this.lock = FileLock.of(this.file);
         this.contents = new DurableFile(this.file, observer);
         try {
             this.memory = new InMemoryLeaseStore(clock, LeaseFile.parse(this.file, contents.read()));
         } catch (IOException e) {
             lock.close();
-            throw failure("read", e);
+            throw failure(this.file, "read", e);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
+        }
+    }
+
+    /** Under whatever name it is opened, it has one lock; and a link is not replaced by a file. */
+    private static Path real(Path file) {
+        Path absolute = file.toAbsolutePath();
+        try {
+            if (Files.isDirectory(absolute)) {
+                throw new IOException("it is a folder");
+            }
+            if (Files.isSymbolicLink(absolute) && Files.notExists(absolute)) {
+                // Makes what it leads to. An empty file is as good as none.
+                Files.newByteChannel(absolute, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
+                        .close();
+            }
+            return Files.exists(absolute)
+                    ? absolute.toRealPath()
+                    : DurableFile.folder(absolute).toRealPath().resolve(absolute.getFileName());
+        } catch (IOException e) {
+            throw failure(absolute, "opened", e);
         }
     }
 
@@ -139,11 +162,11 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
             contents.replace(LeaseFile.format(memory.pools()));
         } catch (IOException e) {
             memory.restore(pool, before);
-            throw failure("written", e);
+            throw failure(file, "written", e);
         }
     }
 
-    private LeaseStoreException failure(String participle, IOException e) {
+    private static LeaseStoreException failure(Path file, String participle, IOException e) {
         return new LeaseStoreException("The lease file " + file + " could not be " + participle + ": " + e, e);
     }
 }
