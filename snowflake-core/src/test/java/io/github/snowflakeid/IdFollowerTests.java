@@ -64,6 +64,36 @@ class IdFollowerTests {
                 .isGreaterThan(late);
     }
 
+    /**
+     * Ticks of a minute. At 12:01:00 an ID is seen; one of 12:00:59 becomes visible a second later, within the overlap, and
+     * its time says 12:00.
+     */
+    @Test
+    void aTickThatIsPartlyWithinTheOverlapIsReadWhole() {
+        SnowflakeLayout minutes =
+                SnowflakeLayout.ofDefaults().withTick(Duration.ofMinutes(1)).withBits(31, 16, 16);
+        long late = 1_000L << 32;
+        long seen = 1_001L << 32;
+
+        assertThat(new IdFollower(minutes, Duration.ofSeconds(1), seen).startRead())
+                .isEqualTo(late);
+        assertThat(new IdFollower(minutes, Duration.ofMinutes(1), seen).startRead())
+                .isEqualTo(late);
+        assertThat(new IdFollower(minutes, Duration.ofSeconds(61), seen).startRead())
+                .isEqualTo(999L << 32);
+        assertThat(new IdFollower(LAYOUT, Duration.ofNanos(1), id(EPOCH + 7, 0)).startRead())
+                .isEqualTo(6L << 22);
+    }
+
+    @Test
+    void anOverlapLongerThanThereIsTimeReadsAll() {
+        Duration forEver = Duration.ofSeconds(Long.MAX_VALUE);
+        assertThat(new IdFollower(LAYOUT, forEver, id(EPOCH + 1_000, 1)).startRead())
+                .isZero();
+        assertThat(new IdFollower(LAYOUT, Duration.ofSeconds(1), id(EPOCH + 1_000, 1)).startRead())
+                .isZero();
+    }
+
     @Test
     void missesNothingAndRepeatsNothing() {
         for (long seed = 0; seed < 50; seed++) {
