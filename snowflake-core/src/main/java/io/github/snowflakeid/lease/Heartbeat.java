@@ -49,6 +49,9 @@ final class Heartbeat {
     private boolean closed;
     private boolean suspended;
 
+    /** A suspension is under way, and gives the lock up while it waits. */
+    private boolean suspending;
+
     /** Grows with every suspension. A reply from an earlier era may be in the hands of several copies of this process. */
     private int era;
 
@@ -135,12 +138,20 @@ final class Heartbeat {
     /** As {@link #close}, but for the threads. */
     void suspend(Duration atMost) {
         suspended = true;
+        suspending = true;
         leave(atMost);
         era++;
         running = null;
         if (!closed) {
             holding.forget();
         }
+        suspending = false;
+        changed.signalAll();
+    }
+
+    /** What was begun before a suspension has ended would be forgotten with it, and nothing begun again. */
+    void awaitSuspension(Duration atMost) {
+        await(atMost, () -> !suspending);
     }
 
     /** After a suspension; the next {@link #start()} begins anew. */

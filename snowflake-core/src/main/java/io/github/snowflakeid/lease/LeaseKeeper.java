@@ -62,10 +62,12 @@ public final class LeaseKeeper implements WorkerSource {
 
     /**
      * Starts the heartbeat, unless the first ID has done so, and waits for the first worker ID as {@link #tenure()} does.
-     * When that fails, the keeper goes on trying until it is closed. Ends a {@linkplain #suspend() suspension}.
+     * When that fails, the keeper goes on trying until it is closed. Ends a {@linkplain #suspend() suspension}; one that
+     * another thread is about is waited for.
      */
     public void start() {
         locked(() -> {
+            heartbeat.awaitSuspension(CLOSE_WAIT);
             if (suspended && !closed) {
                 suspended = false;
                 firstDeadline = null;
