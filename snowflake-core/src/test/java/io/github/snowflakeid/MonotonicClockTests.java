@@ -11,6 +11,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A clock between a wall clock and a monotonic one, both of which a test moves. */
 class MonotonicClockTests {
@@ -58,6 +59,26 @@ class MonotonicClockTests {
         assertThat(clock.instant()).isEqualTo(START.plusNanos(9_999_999));
         pass(Duration.ofNanos(1));
         assertThat(clock.instant()).isEqualTo(wall.instant());
+    }
+
+    /** The distance to a wall clock that is centuries off does not fit into nanoseconds. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0001-01-01T00:00:00Z", "1601-01-01T00:00:00Z", "2400-01-01T00:00:00Z", "9999-12-31T00:00:00Z"})
+    void aWallClockOfAnotherCenturyIsFollowedAsFarAsItGoes(Instant wrong) {
+        wall.set(wrong);
+        Instant last = clock.instant();
+        for (int i = 0; i < 1_000; i++) {
+            nanos.addAndGet(Duration.ofMillis(7).toNanos());
+            assertThat(clock.instant()).isAfter(last);
+            last = clock.instant();
+            assertThat(clock.millis()).isEqualTo(last.toEpochMilli());
+        }
+        if (wrong.isAfter(START)) {
+            assertThat(last).isAfter(START.plus(Duration.ofDays(36_525)));
+        } else {
+            assertThat(last).isBefore(START.plusSeconds(7));
+        }
     }
 
     @Test
