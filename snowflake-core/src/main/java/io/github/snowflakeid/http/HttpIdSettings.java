@@ -18,8 +18,11 @@ public record HttpIdSettings(URI service, int batchSize, Duration maxAge, Durati
     /** Refuses what is out of range. */
     public HttpIdSettings {
         boolean isWeb = "http".equals(service.getScheme()) || "https".equals(service.getScheme());
-        if (!isWeb || service.getHost() == null) {
-            throw new InvalidSettingException("service", service, "an http or https address");
+        boolean isPlain =
+                service.getRawQuery() == null && service.getRawFragment() == null && service.getRawUserInfo() == null;
+        if (!isWeb || service.getHost() == null || !isPlain) {
+            throw new InvalidSettingException(
+                    "service", service, "an http or https address, without user, query and fragment");
         }
         if (batchSize < 1 || batchSize > 100_000) {
             throw new InvalidSettingException("batch-size", batchSize, "1 to 100000");
@@ -35,7 +38,7 @@ public record HttpIdSettings(URI service, int batchSize, Duration maxAge, Durati
 
     private static void require(String name, Duration value, Duration max) {
         if (value.compareTo(Duration.ofMillis(1)) < 0 || value.compareTo(max) > 0) {
-            throw new InvalidSettingException(name, value, "1ms to " + max);
+            throw new InvalidSettingException(name, value, "1ms to " + InvalidSettingException.text(max));
         }
     }
 }
