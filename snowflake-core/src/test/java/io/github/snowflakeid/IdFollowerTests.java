@@ -48,6 +48,27 @@ class IdFollowerTests {
         assertThat(follower.highest()).isEqualTo(first);
     }
 
+    @Test
+    void zeroIsAnId() {
+        IdFollower follower = new IdFollower(LAYOUT, Duration.ofSeconds(5), 0);
+        assertThat(follower.isNew(0)).isTrue();
+        assertThat(follower.isNew(0)).isFalse();
+    }
+
+    /** What a read no longer covers is not remembered, or a follower would grow as its table does. */
+    @Test
+    void remembersOneOverlap() {
+        IdFollower follower = new IdFollower(LAYOUT, Duration.ofSeconds(5), 0);
+        long old = id(EPOCH + 10_000, 1);
+        follower.isNew(old);
+        follower.isNew(id(EPOCH + 15_000, 1));
+        follower.startRead();
+        assertThat(follower.isNew(old)).isFalse();
+        follower.isNew(id(EPOCH + 15_001, 1));
+        follower.startRead();
+        assertThat(follower.isNew(old)).isTrue();
+    }
+
     /**
      * The bound is sharp. The reader sees an ID of a clock 300 ms ahead at once; then a node 200 ms behind commits a row
      * after 1,000 ms: an overlap of 1,500 ms reaches it, one of 1,498 ms does not.

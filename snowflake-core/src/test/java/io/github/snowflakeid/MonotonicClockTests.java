@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -127,6 +128,29 @@ class MonotonicClockTests {
             assertThat(now).isAfterOrEqualTo(last);
             last = now;
         }
+    }
+
+    /** While one thread reads the wall clock, another one does, sees a step, and has made the next piece by then. */
+    @Test
+    void whoComesSecondUsesThePieceOfTheFirst() {
+        AtomicReference<MonotonicClock> other = new AtomicReference<>();
+        MonotonicClock raced = new MonotonicClock(
+                () -> {
+                    MonotonicClock first = other.getAndSet(null);
+                    if (first == null) {
+                        return wall.instant();
+                    }
+                    first.instant();
+                    return START.plusMillis(20);
+                },
+                nanos::get);
+        wall.set(START.plusMillis(820));
+        nanos.addAndGet(Duration.ofMillis(20).toNanos());
+        other.set(raced);
+
+        // The piece began 10 ms ago, and makes up an eighth.
+        assertThat(raced.instant()).isEqualTo(START.plusNanos(21_250_000));
+        assertThat(raced.instant()).isEqualTo(START.plusNanos(21_250_000));
     }
 
     @Test
