@@ -33,7 +33,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
      *
      * @throws LeaseFileLockedException if another process, or another store of this one, has it
      * @throws LeaseFileDamagedException if it is not as a store left it
-     * @throws LeaseStoreException if it cannot be read, or its folder not written to
+     * @throws LeaseFileUnusableException if it cannot be read, or its folder not written to
      */
     public FileLeaseStore(Path file) {
         this(file, InstantSource.system(), step -> {});
@@ -62,7 +62,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
             this.memory = new InMemoryLeaseStore(clock, LeaseFile.parse(this.file, contents.read()));
         } catch (IOException e) {
             lock.close();
-            throw failure(this.file, "read", e);
+            throw new LeaseFileUnusableException(this.file, "read", e);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
@@ -73,8 +73,9 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
     private static Path real(Path file) {
         Path absolute = file.toAbsolutePath();
         try {
-            if (Files.isDirectory(absolute)) {
-                throw new IOException("it is a folder");
+            if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
+                // A folder; or a device, which would be replaced by a file.
+                throw new IOException("it is no regular file");
             }
             if (Files.isSymbolicLink(absolute) && Files.notExists(absolute)) {
                 // Makes what it leads to. An empty file is as good as none.
@@ -85,7 +86,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
                     ? absolute.toRealPath()
                     : DurableFile.folder(absolute).toRealPath().resolve(absolute.getFileName());
         } catch (IOException e) {
-            throw failure(absolute, "opened", e);
+            throw new LeaseFileUnusableException(absolute, "opened", e);
         }
     }
 
@@ -162,11 +163,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
             contents.replace(LeaseFile.format(memory.pools()));
         } catch (IOException e) {
             memory.restore(pool, before);
-            throw failure(file, "written", e);
+            throw new LeaseFileUnusableException(file, "written", e);
         }
-    }
-
-    private static LeaseStoreException failure(Path file, String participle, IOException e) {
-        return new LeaseStoreException("The lease file " + file + " could not be " + participle + ": " + e, e);
     }
 }

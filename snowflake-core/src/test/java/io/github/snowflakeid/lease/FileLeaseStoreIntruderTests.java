@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -103,11 +104,21 @@ class FileLeaseStoreIntruderTests {
         }
     }
 
+    /** A pipe stands for whatever else is there, /dev/null for example. */
+    @Test
+    void whatIsNoRegularFileStaysAsItIs() throws Exception {
+        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
+        assertThatExceptionOfType(LeaseFileUnusableException.class)
+                .isThrownBy(() -> open(file))
+                .satisfies(e -> assertThat(e.file()).isEqualTo(file.toString()));
+        assertThat(Files.readAttributes(file, BasicFileAttributes.class).isOther()).isTrue();
+    }
+
     @Test
     void aFolderIsNoFile() {
         assertThatExceptionOfType(LeaseStoreException.class)
                 .isThrownBy(() -> open(folder))
-                .withMessage("The lease file " + folder + " could not be opened: java.io.IOException: it is a folder");
+                .withMessage("The lease file " + folder + " could not be opened: java.io.IOException: it is no regular file");
         assertThat(folder.resolveSibling(folder.getFileName() + ".lock")).doesNotExist();
     }
 }
