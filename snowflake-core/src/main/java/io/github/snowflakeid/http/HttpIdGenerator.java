@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A call blocks only when no ID is in hand, at most {@link HttpIdSettings#timeout()}. There is one request at a time. A
  * sidecar that says when to ask again ({@code Retry-After}) is not asked before, but after a minute; until then calls fail
- * at once.
+ * at once. An answer that comes late or not whole, or whose lines cannot be IDs (one is there twice, or was in the answer before,
+ * because of a cache perhaps), is a failure, too.
  */
 public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
 

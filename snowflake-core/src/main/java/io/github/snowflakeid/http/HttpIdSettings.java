@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param batchSize how many IDs to ask for at once, 1 to 100000, and at most what the sidecar allows
  * @param maxAge how long an ID may lie here before it is thrown away, 1 ms to 1 hour: its time is that of its making, so
  *     rows are out of order by as much
- * @param timeout how long a caller waits for an answer, 1 ms to 1 minute
+ * @param timeout how long a caller waits for an answer, which must be there as a whole by then, 1 ms to 1 minute
  */
 public record HttpIdSettings(URI service, int batchSize, Duration maxAge, Duration timeout) {
 
