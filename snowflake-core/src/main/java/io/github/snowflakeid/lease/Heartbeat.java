@@ -1,5 +1,6 @@
 package io.github.snowflakeid.lease;
 
+import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.lease.StoreCall.Reply;
 import java.time.Duration;
 import java.util.List;
@@ -173,8 +174,16 @@ final class Heartbeat {
         await(Duration.ofNanos(deadline - threads.nanoTime()), () -> telling == 0);
     }
 
-    private boolean isIdle() {
+    /** Whether nothing is asked of the store: it is closed, or suspended. */
+    boolean isIdle() {
         return closed || suspended;
+    }
+
+    /** Fails after {@link #close}. */
+    void requireOpen() {
+        if (closed) {
+            throw new GeneratorClosedException();
+        }
     }
 
     /** Without the lock; {@link #close} waits for it, so that it does not interrupt a release. */

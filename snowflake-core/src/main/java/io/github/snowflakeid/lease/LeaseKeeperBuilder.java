@@ -114,6 +114,7 @@ public final class LeaseKeeperBuilder {
         all.addAll(listeners);
         Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(terms, read, maxCoast, threads, holding, heartbeat, counts);
+        Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, heartbeat);
+        return new LeaseKeeper(terms, threads, holding, heartbeat, recovery, counts);
     }
 }

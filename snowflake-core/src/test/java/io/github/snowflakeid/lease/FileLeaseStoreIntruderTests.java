@@ -107,18 +107,21 @@ class FileLeaseStoreIntruderTests {
     /** A pipe stands for whatever else is there, /dev/null for example. */
     @Test
     void whatIsNoRegularFileStaysAsItIs() throws Exception {
-        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor()).isZero();
+        assertThat(new ProcessBuilder("mkfifo", file.toString()).start().waitFor())
+                .isZero();
         assertThatExceptionOfType(LeaseFileUnusableException.class)
                 .isThrownBy(() -> open(file))
                 .satisfies(e -> assertThat(e.file()).isEqualTo(file.toString()));
-        assertThat(Files.readAttributes(file, BasicFileAttributes.class).isOther()).isTrue();
+        assertThat(Files.readAttributes(file, BasicFileAttributes.class).isOther())
+                .isTrue();
     }
 
     @Test
     void aFolderIsNoFile() {
         assertThatExceptionOfType(LeaseStoreException.class)
                 .isThrownBy(() -> open(folder))
-                .withMessage("The lease file " + folder + " could not be opened: java.io.IOException: it is no regular file");
+                .withMessage("The lease file " + folder
+                        + " could not be opened: java.io.IOException: it is no regular file");
         assertThat(folder.resolveSibling(folder.getFileName() + ".lock")).doesNotExist();
     }
 }

@@ -128,8 +128,8 @@ class StandbyTests {
     @Test
     void withoutAFreeWorkerIdIdsAreIssuedAllTheSame() {
         store.prepare("default", Node.LAYOUT.fingerprint(), new WorkerRange(0, 1));
-        store.acquire(new LeaseClaim(
-                "default", Node.LAYOUT.fingerprint(), row(1), "another", "", 0, Duration.ofHours(1)));
+        store.acquire(
+                new LeaseClaim("default", Node.LAYOUT.fingerprint(), row(1), "another", "", 0, Duration.ofHours(1)));
         Node alone = node(store, 2);
         alone.keeper.start();
         alone.pass(Duration.ofMinutes(2));
