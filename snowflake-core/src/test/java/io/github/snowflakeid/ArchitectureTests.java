@@ -61,7 +61,8 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.http")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(and(JDK, "java.net..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
+            .resideInAnyPackage(
+                    and(JDK, "java.net..", "java.nio..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
 
     @ArchTest
     static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()

@@ -36,7 +36,8 @@ final class ConfiguredProperty {
 
     /** The same with other words in the place of a secret. */
     static String shown(ConfigurationProperty property, String instead) {
-        String value = KEYS.isAncestorOf(property.getName()) ? instead : String.valueOf(property.getValue());
+        boolean secret = KEYS.equals(property.getName()) || KEYS.isAncestorOf(property.getName());
+        String value = secret ? instead : String.valueOf(property.getValue());
         return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
     }
 }

@@ -6,6 +6,7 @@ import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.time.Duration;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -32,12 +33,24 @@ class JdbcLeaseStoreConfiguration {
             ConfigurableListableBeanFactory beanFactory,
             @SnowflakeDataSource ObjectProvider<DataSource> marked,
             ObjectProvider<ConnectionSource> direct) {
+        return store(properties, layout, new DataSourceChoice(beanFactory, marked), direct.getIfAvailable());
+    }
+
+    /**
+     * The tables that these properties say.
+     *
+     * @param direct the application's way to their database without its pool; null if it has none
+     */
+    static JdbcLeaseStore store(
+            SnowflakeProperties properties,
+            SnowflakeLayout layout,
+            DataSourceChoice choice,
+            @Nullable ConnectionSource direct) {
         Duration renewInterval = properties.lease().terms(layout).renewInterval();
-        DataSource dataSource = Proxies.remove(
-                new DataSourceChoice(beanFactory, marked).of(properties.jdbc().dataSource()));
+        DataSource dataSource = Proxies.remove(choice.of(properties.jdbc().dataSource()));
         return new JdbcLeaseStore(
                 dataSource,
-                direct.getIfAvailable(() -> DirectConnections.like(dataSource)),
+                direct == null ? DirectConnections.like(dataSource) : direct,
                 properties.jdbc().settings(renewInterval));
     }
 }

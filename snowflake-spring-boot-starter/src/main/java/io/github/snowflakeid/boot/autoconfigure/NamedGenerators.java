@@ -7,13 +7,17 @@ import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.jdbc.ConnectionSource;
+import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.env.Environment;
 
@@ -92,14 +96,17 @@ final class NamedGenerators {
     /** The application's own, if it has one; else tables, in the database and with the prefix that the name has. */
     private LeaseStore store(SnowflakeProperties properties, SnowflakeLayout layout) {
         return beanFactory.containsBean(OUR_STORE)
-                ? new JdbcLeaseStoreConfiguration()
-                        .snowflakeLeaseStore(
-                                properties,
-                                layout,
-                                beanFactory,
-                                marked,
-                                beanFactory.getBeanProvider(ConnectionSource.class))
+                ? JdbcLeaseStoreConfiguration.store(
+                        properties, layout, new DataSourceChoice(beanFactory, marked), direct(properties))
                 : beanFactory.getBean(LeaseStore.class);
+    }
+
+    /** The application's leads to the database of the unnamed generator. In another one it would lease what others hold. */
+    private @Nullable ConnectionSource direct(SnowflakeProperties properties) {
+        String shared = environment.getProperty("snowflake.jdbc.data-source");
+        return Objects.equals(properties.jdbc().dataSource(), shared)
+                ? beanFactory.getBeanProvider(ConnectionSource.class).getIfAvailable()
+                : null;
     }
 
     /** A value that is refused is named as it was set: under the name, or for all. */
@@ -114,7 +121,9 @@ final class NamedGenerators {
 
     private boolean isSet(String name, String setting) {
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-            if (source.getConfigurationProperty(NamedProperties.prefix(name).append(setting)) != null) {
+            ConfigurationPropertyName own = NamedProperties.prefix(name).append(setting);
+            if (source.getConfigurationProperty(own) != null
+                    || source.containsDescendantOf(own) == ConfigurationPropertyState.PRESENT) {
                 return true;
             }
         }
