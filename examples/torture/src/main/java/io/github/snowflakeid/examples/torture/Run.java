@@ -3,10 +3,10 @@ package io.github.snowflakeid.examples.torture;
 import io.github.snowflakeid.examples.torture.check.Checker;
 import io.github.snowflakeid.examples.torture.check.Evidence;
 import io.github.snowflakeid.examples.torture.check.Report;
-import io.github.snowflakeid.examples.torture.database.DatabaseServer;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.record.ProcessRecord;
 import io.github.snowflakeid.examples.torture.record.TrueTime;
+import io.github.snowflakeid.examples.torture.server.LeaseServer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -26,12 +26,12 @@ final class Run {
     }
 
     private final Fleet.Plan plan;
-    private final Callable<DatabaseServer> database;
+    private final Callable<? extends LeaseServer> servers;
     private final Duration time;
 
-    Run(Fleet.Plan plan, Callable<DatabaseServer> database, Duration time) {
+    Run(Fleet.Plan plan, Callable<? extends LeaseServer> servers, Duration time) {
         this.plan = plan;
-        this.database = database;
+        this.servers = servers;
         this.time = time;
     }
 
@@ -40,7 +40,7 @@ final class Run {
         Fleet fleet;
         List<String> surprises;
         try (Cleanup cleanup = new Cleanup()) {
-            DatabaseServer server = cleanup.add(database.call());
+            LeaseServer server = cleanup.add(servers.call());
             fleet = cleanup.add(new Fleet(plan, server, trueTime));
             announcement.of(fleet);
             fleet.start();

@@ -13,17 +13,25 @@ import java.util.Collection;
  */
 record Thresholds(long ids, long faults, long handOvers, long handOversBehind) {
 
-    /** For the record of half an hour. */
-    static final Thresholds RECORD = new Thresholds(100_000_000, 50, 2_000, 500);
+    /** Of half an hour. */
+    private static final Thresholds RECORD = new Thresholds(100_000_000, 50, 2_000, 500);
 
-    /** So much as the record's share of this time, and half of that; but something of everything. */
-    static Thresholds forMinutes(double minutes) {
-        double share = minutes / 30 / 2;
+    /** For a record: the share of half an hour's that this time has. */
+    static Thresholds ofRecord(double minutes) {
+        return RECORD.times(minutes / 30);
+    }
+
+    /** For any other run: half of that; but something of everything. */
+    static Thresholds ofRun(double minutes) {
+        return RECORD.times(minutes / 30 / 2);
+    }
+
+    private Thresholds times(double share) {
         return new Thresholds(
-                (long) (RECORD.ids * share),
-                Math.max(1, (long) (RECORD.faults * share)),
-                Math.max(1, (long) (RECORD.handOvers * share)),
-                Math.max(1, (long) (RECORD.handOversBehind * share)));
+                (long) (ids * share),
+                Math.max(1, Math.round(faults * share)),
+                Math.max(1, Math.round(handOvers * share)),
+                Math.max(1, Math.round(handOversBehind * share)));
     }
 
     void check(Report report, Collection<FaultKind> kinds) {

@@ -1,13 +1,14 @@
 package io.github.snowflakeid.examples.torture;
 
 import io.github.snowflakeid.examples.torture.check.Report;
-import io.github.snowflakeid.examples.torture.database.DatabaseServer;
-import io.github.snowflakeid.examples.torture.database.ForeignServer;
-import io.github.snowflakeid.examples.torture.database.MariaDbServer;
-import io.github.snowflakeid.examples.torture.database.PostgresServer;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.node.Bug;
+import io.github.snowflakeid.examples.torture.server.Ensemble;
+import io.github.snowflakeid.examples.torture.server.ForeignServer;
+import io.github.snowflakeid.examples.torture.server.LeaseServer;
+import io.github.snowflakeid.examples.torture.server.MariaDbServer;
+import io.github.snowflakeid.examples.torture.server.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,8 +28,14 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
         description =
-                "Breaks processes, clocks, network and database under a fleet that issues IDs, and checks every ID.")
+                "Breaks processes, clocks, network and servers under a fleet that issues IDs, and checks every ID.")
 public final class Torture implements Callable<Integer> {
+
+    enum Store {
+        database,
+        zookeeper,
+        etcd
+    }
 
     enum Database {
         postgresql,
@@ -41,10 +48,13 @@ public final class Torture implements Callable<Integer> {
     @Option(names = "--seed", description = "Of the faults, their order, and the load.")
     private long seed = 1;
 
-    @Option(names = "--database", description = "Which to start: ${COMPLETION-CANDIDATES}.")
+    @Option(names = "--store", description = "Where the leases are: ${COMPLETION-CANDIDATES}.")
+    private Store store = Store.database;
+
+    @Option(names = "--database", description = "Which to start, with --store database: ${COMPLETION-CANDIDATES}.")
     private Database database = Database.postgresql;
 
-    @Option(names = "--url", description = "JDBC URL of a server to use instead; it is not restarted or killed.")
+    @Option(names = "--url", description = "JDBC URL of a database to use instead; it is not restarted or killed.")
     private @Nullable String url;
 
     @Option(names = "--user", description = "Who connects to the server of --url, without a password.")
@@ -68,7 +78,7 @@ public final class Torture implements Callable<Integer> {
     @Option(names = "--require-all", description = "Fails if a kind of fault is not possible here.")
     private boolean requireAll;
 
-    @Option(names = "--record", description = "Fails if the run did not do what a record must have done.")
+    @Option(names = "--record", description = "Fails if the run did not do as much as a record must, for its minutes.")
     private boolean record;
 
     @Option(
@@ -93,7 +103,7 @@ public final class Torture implements Callable<Integer> {
         Fleet.Plan plan = new Fleet.Plan(records, nodes, batons, ttl, batch, seed, broken);
         System.out.printf("Records in %s, seed %d%n", records, seed);
         Duration time = Duration.ofMillis((long) (minutes * 60_000));
-        Thresholds thresholds = record ? Thresholds.RECORD : Thresholds.forMinutes(minutes);
+        Thresholds thresholds = record ? Thresholds.ofRecord(minutes) : Thresholds.ofRun(minutes);
         Report report = new Run(plan, () -> server(records), time).go(this::announce, thresholds, !correctnessOnly);
         System.out.println(report.text());
         Files.writeString(records.resolve("report.txt"), report.text());
@@ -104,7 +114,10 @@ public final class Torture implements Callable<Integer> {
         return well ? 0 : 1;
     }
 
-    private DatabaseServer server(Path records) throws Exception {
+    private LeaseServer server(Path records) throws Exception {
+        if (store != Store.database) {
+            return store == Store.etcd ? Ensemble.ofEtcd(records) : Ensemble.ofZooKeeper(records);
+        }
         if (url != null) {
             return new ForeignServer(url, user);
         }
@@ -113,7 +126,8 @@ public final class Torture implements Callable<Integer> {
 
     /** What cannot be done here is said. */
     private void announce(Fleet fleet) throws IOException {
-        Set<FaultKind> impossible = EnumSet.complementOf(EnumSet.copyOf(fleet.possibleFaults()));
+        Set<FaultKind> impossible = EnumSet.copyOf(fleet.knownFaults());
+        impossible.removeAll(fleet.possibleFaults());
         impossible.forEach(kind -> System.out.printf("LEFT OUT: %s; not our server%n", kind.text()));
         if (!fleet.fakesSystemClocks()) {
             System.out.println("LEFT OUT: system clocks that are tampered with; libfaketime is not installed");

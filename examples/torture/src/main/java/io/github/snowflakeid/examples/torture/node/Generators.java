@@ -42,15 +42,15 @@ final class Generators {
     private final NodeSettings settings;
     private final Journal journal;
     private final TrueTime time;
-    private final NodeDatabase database;
+    private final NodeStore servers;
     private final InstantSource clock;
     private final AtomicInteger made = new AtomicInteger();
 
-    Generators(NodeSettings settings, Journal journal, TrueTime time, NodeDatabase database, InstantSource clock) {
+    Generators(NodeSettings settings, Journal journal, TrueTime time, NodeStore servers, InstantSource clock) {
         this.settings = settings;
         this.journal = journal;
         this.time = time;
-        this.database = database;
+        this.servers = servers;
         this.clock = clock;
     }
 
@@ -78,7 +78,8 @@ final class Generators {
     private Open open(Role role, String pool, int workers, InstantSource now, UnaryOperator<LeaseStore> memory) {
         int number = made.getAndIncrement();
         journal.add(new Entry.Generator(number, pool, role));
-        RecordingStore recording = new RecordingStore(database.store(), journal, number, now);
+        RecordingStore recording =
+                new RecordingStore(BrokenStores.aroundStore(settings.bug(), servers.leases()), journal, number, now);
         LeaseStore store = BrokenStores.aroundRecords(settings.bug(), memory.apply(recording));
         LeaseKeeper keeper = LeaseKeeper.builder(store, LAYOUT)
                 .terms(terms(pool, workers))

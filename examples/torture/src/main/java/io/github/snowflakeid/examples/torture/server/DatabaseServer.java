@@ -1,11 +1,12 @@
-package io.github.snowflakeid.examples.torture.database;
+package io.github.snowflakeid.examples.torture.server;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.List;
 
-/** A database server. Its data are safe: what it has committed survives its being killed. */
-public interface DatabaseServer extends AutoCloseable {
+/** A database server. */
+public non-sealed interface DatabaseServer extends LeaseServer {
 
     /** How long the nemesis waits for a reply. */
     int PATIENCE_MILLIS = 60_000;
@@ -13,11 +14,18 @@ public interface DatabaseServer extends AutoCloseable {
     /** Where it listens, on this machine. */
     int port();
 
-    /** The URL of the database for whoever reaches the server at another port. */
+    /** The JDBC URL, with the user, for whoever reaches the server at another port. */
     String url(int port);
 
-    /** Who may do everything there, without a password. */
-    String user();
+    @Override
+    default List<Integer> ports() {
+        return List.of(port());
+    }
+
+    @Override
+    default String url(List<Integer> ports) {
+        return url(ports.get(0));
+    }
 
     /** What locks the leases against reading and writing, up to the end of the transaction or connection. */
     String lockLeases();
@@ -36,11 +44,8 @@ public interface DatabaseServer extends AutoCloseable {
      * have been stopped, or cut off, for longer than a node waits for a reply.
      */
     default Connection connect() throws SQLException {
-        Connection connection = DriverManager.getConnection(url(port()), user(), "");
+        Connection connection = DriverManager.getConnection(url(port()));
         connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
         return connection;
     }
-
-    @Override
-    void close();
 }

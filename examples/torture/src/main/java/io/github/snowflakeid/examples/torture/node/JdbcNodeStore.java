@@ -15,40 +15,38 @@ import java.util.Deque;
 import java.util.concurrent.locks.LockSupport;
 
 /** The application's connection pool, as small as pools are in practice, and the leases in the same database. */
-final class NodeDatabase implements AutoCloseable {
+final class JdbcNodeStore implements NodeStore {
 
     private static final int POOL_SIZE = 4;
 
-    private final Bug bug;
     private final HikariDataSource pool;
     private final ConnectionSource direct;
     private final JdbcLeaseSettings leaseSettings;
 
-    NodeDatabase(NodeSettings settings) {
-        this.bug = settings.bug();
+    JdbcNodeStore(NodeSettings settings) {
         HikariConfig config = new HikariConfig();
         config.setJdbcUrl(settings.url());
-        config.setUsername(settings.user());
         config.setMaximumPoolSize(POOL_SIZE);
         config.setMinimumIdle(1);
         config.setConnectionTimeout(Duration.ofSeconds(1).toMillis());
         config.setValidationTimeout(Duration.ofMillis(250).toMillis());
         config.setInitializationFailTimeout(-1);
         this.pool = new HikariDataSource(config);
-        this.direct = () -> DriverManager.getConnection(settings.url(), settings.user(), "");
+        this.direct = () -> DriverManager.getConnection(settings.url());
         Duration interval = settings.renewInterval();
         this.leaseSettings = JdbcLeaseSettings.ofDefaults()
                 .withTimeouts(interval.dividedBy(2), interval.dividedBy(2))
                 .withPoolWait(interval.dividedBy(3));
     }
 
-    /** A store of the leases; broken, if that is asked for. */
-    LeaseStore store() {
-        return BrokenStores.aroundDatabase(bug, new JdbcLeaseStore(pool, direct, leaseSettings), pool);
+    @Override
+    public LeaseStore leases() {
+        return new JdbcLeaseStore(pool, direct, leaseSettings);
     }
 
-    /** Fills the pool, as an application does that starts; if the database is there. */
-    void connect() {
+    /** Fills the pool. */
+    @Override
+    public void connect() {
         try {
             pool.getConnection().close();
         } catch (SQLException e) {
@@ -56,8 +54,8 @@ final class NodeDatabase implements AutoCloseable {
         }
     }
 
-    /** The application takes all connections that it can get, and keeps them. */
-    void exhaust(Duration time) {
+    @Override
+    public void exhaust(Duration time) {
         Deque<Connection> taken = new ArrayDeque<>();
         long end = System.nanoTime() + time.toNanos();
         while (System.nanoTime() < end) {

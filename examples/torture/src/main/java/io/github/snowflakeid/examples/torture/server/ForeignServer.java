@@ -1,4 +1,4 @@
-package io.github.snowflakeid.examples.torture.database;
+package io.github.snowflakeid.examples.torture.server;
 
 import java.net.URI;
 
@@ -28,13 +28,9 @@ public final class ForeignServer implements DatabaseServer {
 
     @Override
     public String url(int port) {
-        String query = address.getQuery() == null ? "" : "?" + address.getQuery();
-        return "jdbc:" + address.getScheme() + "://" + address.getHost() + ":" + port + address.getPath() + query;
-    }
-
-    @Override
-    public String user() {
-        return user;
+        String more = address.getQuery() == null ? "" : "&" + address.getQuery();
+        String place = address.getScheme() + "://" + address.getHost() + ":" + port + address.getPath();
+        return "jdbc:" + place + "?user=" + user + more;
     }
 
     @Override

@@ -1,9 +1,7 @@
-package io.github.snowflakeid.examples.torture.database;
+package io.github.snowflakeid.examples.torture.server;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,7 +24,7 @@ public final class MariaDbServer implements DatabaseServer {
     /** Starts it. */
     public MariaDbServer(Path directory) throws Exception {
         this.directory = directory;
-        this.port = freePort();
+        this.port = Ports.free();
         Path data = directory.resolve("mariadb");
         run(
                 "mariadb-install-db",
@@ -40,12 +38,6 @@ public final class MariaDbServer implements DatabaseServer {
         // Who connects from this machine; root may not without a socket.
         execute("mysql", "CREATE USER torture@'127.0.0.1'");
         execute("mysql", "GRANT ALL ON *.* TO torture@'127.0.0.1'");
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 
     /** Ours, root as well if it is named: another one may not enter a temporary directory. */
@@ -117,12 +109,7 @@ public final class MariaDbServer implements DatabaseServer {
 
     @Override
     public String url(int port) {
-        return "jdbc:mariadb://127.0.0.1:" + port + "/torture?connectTimeout=1000&socketTimeout=2000";
-    }
-
-    @Override
-    public String user() {
-        return "torture";
+        return "jdbc:mariadb://127.0.0.1:" + port + "/torture?user=torture&connectTimeout=1000&socketTimeout=2000";
     }
 
     @Override

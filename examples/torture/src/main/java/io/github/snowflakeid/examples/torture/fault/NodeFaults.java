@@ -1,33 +1,22 @@
 package io.github.snowflakeid.examples.torture.fault;
 
-import io.github.snowflakeid.examples.torture.database.DatabaseServer;
-import java.sql.Connection;
-import java.sql.Statement;
+import io.github.snowflakeid.examples.torture.network.Proxy;
 import java.time.Duration;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** How each fault is done, and healed. They return when it is healed, also when they are interrupted. */
-final class Faults {
+/** How a node is broken, and healed. Returns when it is healed, also when it is interrupted. */
+final class NodeFaults {
 
     private static final int MAX_COAST_MILLIS = 1_000;
     private static final long SIX_HOURS = Duration.ofHours(6).toMillis();
 
-    private final DatabaseServer database;
     private final Duration ttl;
+    private final Pauses pauses;
 
-    Faults(DatabaseServer database, Duration ttl) {
-        this.database = database;
+    NodeFaults(Duration ttl) {
         this.ttl = ttl;
-    }
-
-    void inflict(FaultKind kind, Random random) throws Exception {
-        switch (kind) {
-            case TABLE_LOCKED -> lock(random);
-            case DATABASE_RESTART -> database.restart(random.nextInt((int) ttl.toMillis()));
-            case DATABASE_KILL -> database.kill(random.nextInt((int) ttl.toMillis()));
-            default -> throw new IllegalArgumentException(kind + " is a fault of one node");
-        }
+        this.pauses = new Pauses(ttl);
     }
 
     void inflict(FaultKind kind, Node node, Random random) throws Exception {
@@ -38,7 +27,7 @@ final class Faults {
             case CLOCK_FORWARD_FAR -> setClock(node, far(random), random);
             case STOP -> stop(node, random);
             case KILL -> kill(node, random);
-            case CUT, DELAY, BLACK_HOLE, REPLIES_LOST -> disturb(kind, node.proxy(), random);
+            case CUT, DELAY, BLACK_HOLE, REPLIES_LOST -> disturb(kind, node.network(), random);
             case POOL_EXHAUSTED -> exhaust(node, random);
             default -> throw new IllegalArgumentException(kind + " is a fault of all nodes");
         }
@@ -53,7 +42,7 @@ final class Faults {
     private void setClock(Node node, long millis, Random random) throws Exception {
         try {
             node.clock().step(millis);
-            last(random);
+            pauses.last(random);
         } finally {
             node.clock().step(0);
         }
@@ -77,43 +66,25 @@ final class Faults {
         }
     }
 
-    private void disturb(FaultKind kind, Proxy proxy, Random random) throws Exception {
+    private void disturb(FaultKind kind, Network network, Random random) throws Exception {
+        long late = 20L + random.nextInt(300);
         try {
-            switch (kind) {
-                case CUT -> proxy.cut();
-                case DELAY -> proxy.delay(20 + random.nextInt(300));
-                case BLACK_HOLE -> proxy.hold();
-                default -> proxy.dropReplies();
-            }
-            last(random);
+            network.disturb(
+                    switch (kind) {
+                        case CUT -> Proxy::cut;
+                        case DELAY -> way -> way.delay(late);
+                        case BLACK_HOLE -> Proxy::hold;
+                        default -> Proxy::dropReplies;
+                    });
+            pauses.last(random);
         } finally {
-            proxy.heal();
+            network.heal();
         }
     }
 
     private void exhaust(Node node, Random random) throws Exception {
-        long millis = duration(random);
+        long millis = pauses.millis(random);
         node.exhaustPool(millis);
         TimeUnit.MILLISECONDS.sleep(millis);
-    }
-
-    /** The leases cannot be read, nor written. */
-    private void lock(Random random) throws Exception {
-        try (Connection connection = database.connect();
-                Statement statement = connection.createStatement()) {
-            connection.setAutoCommit(false);
-            statement.execute(database.lockLeases());
-            last(random);
-            connection.rollback();
-        }
-    }
-
-    private void last(Random random) throws InterruptedException {
-        TimeUnit.MILLISECONDS.sleep(duration(random));
-    }
-
-    /** Shorter than a lease as often as longer than one with all its renewals. */
-    private long duration(Random random) {
-        return 200L + random.nextInt((int) ttl.toMillis() * 4 / 3);
     }
 }

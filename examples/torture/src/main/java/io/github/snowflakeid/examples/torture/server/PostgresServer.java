@@ -1,4 +1,4 @@
-package io.github.snowflakeid.examples.torture.database;
+package io.github.snowflakeid.examples.torture.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -45,12 +45,8 @@ public final class PostgresServer implements DatabaseServer {
 
     @Override
     public String url(int port) {
-        return "jdbc:postgresql://127.0.0.1:" + port + "/postgres?connectTimeout=1&loginTimeout=1&socketTimeout=2";
-    }
-
-    @Override
-    public String user() {
-        return "postgres";
+        return "jdbc:postgresql://127.0.0.1:" + port
+                + "/postgres?user=postgres&connectTimeout=1&loginTimeout=1&socketTimeout=2";
     }
 
     @Override
