@@ -36,7 +36,7 @@ final class EnsembleFaults implements StoreFaults {
         switch (kind) {
             case LEADER_KILLED -> kill(List.of(ensemble.leader()), random);
             case QUORUM_LOST -> loseQuorum(random);
-            case PARTITION -> part(random.nextInt(Ensemble.SIZE), nodes.get(random.nextInt(nodes.size())), random);
+            case PARTITION -> part(ensemble.isolable(random), nodes.get(random.nextInt(nodes.size())), random);
             default -> throw new IllegalArgumentException(kind + " is no fault of an ensemble");
         }
         ensemble.awaitAll();

@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 
 /**
@@ -18,25 +20,30 @@ public final class Proxy implements AutoCloseable {
     /** Stands for clients that do not say who they are. */
     public static final String ANYBODY = "";
 
+    private static final Duration RETRY = Duration.ofMillis(20);
+
     private final int target;
     private final UnaryOperator<String> introduction;
+    private final Duration patience;
     private final ServerSocket server;
     private final Set<Connection> connections = ConcurrentHashMap.newKeySet();
     private final Gate gate = new Gate();
 
     /** For clients that do not say who they are. */
     public Proxy(int target) throws IOException {
-        this(target, packet -> ANYBODY);
+        this(target, packet -> ANYBODY, Duration.ZERO);
     }
 
     /**
-     * For clients that do.
+     * For clients that do, or that have to wait.
      *
      * @param introduction tells from a packet who it is from; {@link #ANYBODY} if it does not say
+     * @param patience how long a client waits for a server that does not listen yet, since a proxy cannot refuse it
      */
-    public Proxy(int target, UnaryOperator<String> introduction) throws IOException {
+    public Proxy(int target, UnaryOperator<String> introduction, Duration patience) throws IOException {
         this.target = target;
         this.introduction = introduction;
+        this.patience = patience;
         this.server = new ServerSocket(0, 100, InetAddress.getLoopbackAddress());
         start(this::accept);
     }
@@ -97,7 +104,7 @@ public final class Proxy implements AutoCloseable {
                 if (gate.mode() == Mode.RESET) {
                     Connection.reset(client);
                 } else {
-                    connect(client);
+                    start(() -> connect(client));
                 }
             } catch (IOException e) {
                 // This connection, or the proxy, is closed.
@@ -105,21 +112,28 @@ public final class Proxy implements AutoCloseable {
         }
     }
 
-    private void connect(Socket client) throws IOException {
-        Connection connection;
-        try {
-            Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
-            connection = new Connection(client, upstream, gate, introduction);
-        } catch (IOException e) {
-            Connection.reset(client);
-            throw e;
+    private void connect(Socket client) {
+        long end = System.nanoTime() + patience.toNanos();
+        while (true) {
+            try {
+                Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
+                pump(new Connection(client, upstream, gate, introduction));
+                return;
+            } catch (IOException e) {
+                if (System.nanoTime() >= end) {
+                    Connection.reset(client);
+                    return;
+                }
+                LockSupport.parkNanos(RETRY.toNanos());
+            }
         }
+    }
+
+    private void pump(Connection connection) {
         connections.add(connection);
         start(connection::pumpReplies);
-        start(() -> {
-            connection.pumpRequests();
-            connections.remove(connection);
-        });
+        connection.pumpRequests();
+        connections.remove(connection);
     }
 
     @Override

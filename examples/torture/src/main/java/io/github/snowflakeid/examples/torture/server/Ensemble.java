@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /** Three servers, each a process with a directory of its own, of which two decide. Thread-safe. */
@@ -105,6 +106,12 @@ public final class Ensemble implements LeaseServer {
     /** The contrary of {@link #stop}. */
     public void goOn(int member) throws IOException, InterruptedException {
         members.get(member).goOn();
+    }
+
+    /** One that can be isolated: whoever leads, too, if that is possible. */
+    public int isolable(Random random) throws IOException, InterruptedException {
+        int leader = leader();
+        return (leader + (product.isolatesLeaders() ? random.nextInt(SIZE) : 1 + random.nextInt(SIZE - 1))) % SIZE;
     }
 
     /** No packet between this member and the others arrives; clients reach it. */

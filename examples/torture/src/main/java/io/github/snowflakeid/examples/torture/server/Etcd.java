@@ -38,7 +38,7 @@ final class Etcd implements Product {
 
     Etcd() throws IOException {
         for (int port : peers) {
-            ways.add(new Proxy(port, Etcd::sender));
+            ways.add(new Proxy(port, Etcd::sender, Duration.ZERO));
         }
     }
 
@@ -113,6 +113,11 @@ final class Etcd implements Product {
         } catch (IOException e) {
             return "";
         }
+    }
+
+    @Override
+    public boolean isolatesLeaders() {
+        return true;
     }
 
     @Override

@@ -20,6 +20,9 @@ interface Product extends AutoCloseable {
     /** What this member says of who leads, if anybody does. */
     OptionalInt leaderAccordingTo(int member) throws InterruptedException;
 
+    /** Whether {@link #isolate} works for whoever leads, too. */
+    boolean isolatesLeaders();
+
     /** No packet between this member and the others arrives. */
     void isolate(int member);
 

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -19,6 +20,9 @@ final class ZooKeeper implements Product {
 
     private static final int TIMEOUT_MILLIS = 500;
 
+    /** A follower that comes before the leader listens would begin another election. */
+    private static final Duration LONGEST_ELECTION = Duration.ofSeconds(3);
+
     private final List<Integer> clients = Ports.free(Ensemble.SIZE);
     private final List<Integer> quorum = Ports.free(Ensemble.SIZE);
     private final List<Integer> election = Ports.free(Ensemble.SIZE);
@@ -27,7 +31,7 @@ final class ZooKeeper implements Product {
     ZooKeeper() throws IOException {
         for (Proxy[] from : ways) {
             for (int to = 0; to < Ensemble.SIZE; to++) {
-                from[to] = new Proxy(quorum.get(to));
+                from[to] = new Proxy(quorum.get(to), packet -> Proxy.ANYBODY, LONGEST_ELECTION);
             }
         }
     }
@@ -100,6 +104,12 @@ final class ZooKeeper implements Product {
         } catch (IOException e) {
             return "";
         }
+    }
+
+    /** It could win the next election, since that goes another way. */
+    @Override
+    public boolean isolatesLeaders() {
+        return false;
     }
 
     @Override
