@@ -11,7 +11,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Stands between a client and a server on this host, and can hold all traffic, as a network that drops packets does. */
-final class TcpProxy implements AutoCloseable {
+public final class TcpProxy implements AutoCloseable {
 
     private final int target;
     private final ServerSocket server;
@@ -20,22 +20,22 @@ final class TcpProxy implements AutoCloseable {
     /** Held for reading while bytes are passed on, for writing while they must not. */
     private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock(true);
 
-    TcpProxy(int target) throws IOException {
+    public TcpProxy(int target) throws IOException {
         this.target = target;
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         start(this::accept);
     }
 
-    int port() {
+    public int port() {
         return server.getLocalPort();
     }
 
     /** From now on nothing gets through; connections can be opened. To be released by the same thread. */
-    void hold() {
+    public void hold() {
         gate.writeLock().lock();
     }
 
-    void release() {
+    public void release() {
         gate.writeLock().unlock();
     }
 
