@@ -29,7 +29,11 @@ final class Nodes {
 
         void close() {
             keeper.close();
-            store.close().run();
+            try {
+                store.client().close();
+            } catch (Exception e) {
+                throw new IllegalStateException("a client could not be closed", e);
+            }
         }
     }
 

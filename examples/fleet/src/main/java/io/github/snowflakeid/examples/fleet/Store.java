@@ -5,11 +5,15 @@ import java.util.Locale;
 
 /** What can hold the leases. */
 enum Store {
-    POSTGRESQL;
+    POSTGRESQL,
+    ZOOKEEPER,
+    ETCD;
 
     Server start() throws Exception {
         return switch (this) {
             case POSTGRESQL -> PostgresServer.start();
+            case ZOOKEEPER -> EnsembleServer.startZooKeeper();
+            case ETCD -> EnsembleServer.startEtcd();
         };
     }
 

@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.torture;
 
 import io.github.snowflakeid.examples.torture.check.Checker;
 import io.github.snowflakeid.examples.torture.check.Evidence;
+import io.github.snowflakeid.examples.torture.check.EvidenceFile;
 import io.github.snowflakeid.examples.torture.check.Report;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.record.ProcessRecord;
@@ -52,7 +53,9 @@ final class Run {
             TimeUnit.SECONDS.sleep(QUIET_SECONDS);
             surprises = fleet.surprises();
         }
-        Report report = Checker.check(evidence(fleet, TOLERANCE_MICROS + Math.abs(trueTime.driftMicros())), timely);
+        Evidence evidence = evidence(fleet, TOLERANCE_MICROS + Math.abs(trueTime.driftMicros()));
+        EvidenceFile.write(plan.directory(), evidence);
+        Report report = Checker.check(evidence, timely);
         surprises.forEach(surprise -> report.violation("surprises", surprise));
         thresholds.check(report, fleet.possibleFaults());
         return report;

@@ -1,5 +1,7 @@
 package io.github.snowflakeid.examples.torture;
 
+import io.github.snowflakeid.examples.torture.check.Checker;
+import io.github.snowflakeid.examples.torture.check.EvidenceFile;
 import io.github.snowflakeid.examples.torture.check.Report;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
@@ -20,7 +22,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The command line. Exits with 0 if nothing was violated, 1 if something was, 2 if the arguments were wrong. */
 @Command(
@@ -51,8 +56,8 @@ public final class Torture implements Callable<Integer> {
     @Option(names = "--store", description = "Where the leases are: ${COMPLETION-CANDIDATES}.")
     private Store store = Store.database;
 
-    @Option(names = "--database", description = "Which to start, with --store database: ${COMPLETION-CANDIDATES}.")
-    private Database database = Database.postgresql;
+    @Option(names = "--database", description = "Which to start, with --store database: ${COMPLETION-CANDIDATES}; postgresql if not given.")
+    private @Nullable Database database;
 
     @Option(names = "--url", description = "JDBC URL of a database to use instead; it is not restarted or killed.")
     private @Nullable String url;
@@ -91,6 +96,12 @@ public final class Torture implements Callable<Integer> {
             description = "For the records, which are kept; by default they are deleted if all is well.")
     private @Nullable Path directory;
 
+    @Option(names = "--check", description = "Only checks the records that a run has left in this directory, once more.")
+    private @Nullable Path kept;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
     /** The program. */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new Torture()).execute(arguments));
@@ -98,6 +109,10 @@ public final class Torture implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        refuseContradictions();
+        if (kept != null) {
+            return verdict(Checker.check(EvidenceFile.read(kept), !correctnessOnly));
+        }
         Path records = directory == null ? Files.createTempDirectory("torture") : Files.createDirectories(directory);
         Bug broken = Bug.valueOf(bug.toUpperCase(Locale.ROOT).replace('-', '_'));
         Fleet.Plan plan = new Fleet.Plan(records, nodes, batons, ttl, batch, seed, broken);
@@ -105,13 +120,24 @@ public final class Torture implements Callable<Integer> {
         Duration time = Duration.ofMillis((long) (minutes * 60_000));
         Thresholds thresholds = record ? Thresholds.ofRecord(minutes) : Thresholds.ofRun(minutes);
         Report report = new Run(plan, () -> server(records), time).go(this::announce, thresholds, !correctnessOnly);
-        System.out.println(report.text());
         Files.writeString(records.resolve("report.txt"), report.text());
-        boolean well = report.violations().isEmpty();
-        if (well && directory == null) {
+        int verdict = verdict(report);
+        if (verdict == 0 && directory == null) {
             Directories.delete(records);
         }
-        return well ? 0 : 1;
+        return verdict;
+    }
+
+    private static int verdict(Report report) {
+        System.out.println(report.text());
+        return report.violations().isEmpty() ? 0 : 1;
+    }
+
+    private void refuseContradictions() {
+        if (spec != null && store != Store.database && (database != null || url != null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--store " + store + ": expected neither --database nor --url");
+        }
     }
 
     private LeaseServer server(Path records) throws Exception {

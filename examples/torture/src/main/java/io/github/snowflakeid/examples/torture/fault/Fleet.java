@@ -105,7 +105,7 @@ public final class Fleet implements AutoCloseable {
                 time.anchorNanos(),
                 clock.mapped(),
                 server.url(network.ports()),
-                plan.nodes() * 2,
+                plan.nodes(),
                 plan.batons(),
                 plan.ttl(),
                 plan.batch(),

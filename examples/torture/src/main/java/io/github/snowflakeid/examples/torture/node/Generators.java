@@ -56,12 +56,22 @@ final class Generators {
 
     /** On any worker ID of the main pool. */
     Open main() {
-        return open(Role.MAIN, MAIN, settings.workers(), clock, store -> store);
+        return open(Role.MAIN, MAIN, settings.nodes() * 2, clock, store -> store);
     }
 
-    /** On the one worker ID of a baton's pool. */
+    /** On the one worker ID of a baton's pool that nobody keeps. */
     Open baton(String pool) {
-        return open(Role.BATON, pool, 1, clock, store -> store);
+        return open(Role.BATON, pool, workersOfBaton(), clock, store -> store);
+    }
+
+    /** On a worker ID of a baton's pool that this node keeps, where somebody has to. */
+    @Nullable
+    Open witness(String pool) {
+        return servers.goesByTheLiving() ? open(Role.WITNESS, pool, workersOfBaton(), clock, store -> store) : null;
+    }
+
+    private int workersOfBaton() {
+        return servers.goesByTheLiving() ? settings.nodes() + 1 : 1;
     }
 
     /**
@@ -71,7 +81,12 @@ final class Generators {
     Open restored(Lease memory) {
         long ahead = memory.expiresAt() + 1 - time.micros() / 1_000;
         InstantSource restored = () -> Instant.ofEpochMilli(time.micros() / 1_000 + ahead);
-        return open(Role.RESTORED, memory.pool(), 1, restored, store -> new SnapshotStore(store, memory, restored));
+        return open(
+                Role.RESTORED,
+                memory.pool(),
+                workersOfBaton(),
+                restored,
+                store -> new SnapshotStore(store, memory, restored));
     }
 
     /** What is remembered is not recorded as acquired: the original has done so. */
@@ -79,7 +94,7 @@ final class Generators {
         int number = made.getAndIncrement();
         journal.add(new Entry.Generator(number, pool, role));
         RecordingStore recording =
-                new RecordingStore(BrokenStores.aroundStore(settings.bug(), servers.leases()), journal, number, now);
+                new RecordingStore(BrokenStores.aroundStore(settings.bug(), servers.leases(now)), journal, number, now);
         LeaseStore store = BrokenStores.aroundRecords(settings.bug(), memory.apply(recording));
         LeaseKeeper keeper = LeaseKeeper.builder(store, LAYOUT)
                 .terms(terms(pool, workers))

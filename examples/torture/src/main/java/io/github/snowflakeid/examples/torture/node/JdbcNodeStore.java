@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.LockSupport;
@@ -40,7 +41,7 @@ final class JdbcNodeStore implements NodeStore {
     }
 
     @Override
-    public LeaseStore leases() {
+    public LeaseStore leases(InstantSource clock) {
         return new JdbcLeaseStore(pool, direct, leaseSettings);
     }
 

@@ -28,7 +28,7 @@ public final class NodeMain {
         Journal journal = new Journal(Path.of(settings.directory()), settings.name());
         InstantSource clock =
                 settings.clock().isEmpty() ? InstantSource.system() : new OffsetClock(Path.of(settings.clock()));
-        NodeStore store = NodeStore.of(settings);
+        NodeStore store = NodeStore.of(settings, clock);
         Generators generators = new Generators(settings, journal, time, store, clock);
         store.connect();
         WarmUp.run();

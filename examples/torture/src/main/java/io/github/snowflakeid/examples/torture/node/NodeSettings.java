@@ -12,8 +12,8 @@ import java.util.List;
  * @param anchorNanos of the true time
  * @param clock the file of a clock that is off, or empty for the system's
  * @param url of the servers with the leases, through the node's own proxies; its scheme says what they are
- * @param workers how many worker IDs the main pool has
- * @param batons how many pools have a single worker ID, which all nodes hand on to one another
+ * @param nodes how many there are; the main pool has twice as many worker IDs
+ * @param batons how many pools there are of which a single worker ID is handed on by all nodes
  * @param ttl of a lease; a third of it is the renewal interval
  * @param batch IDs a call, at most
  * @param bug what to break on purpose
@@ -25,7 +25,7 @@ public record NodeSettings(
         long anchorNanos,
         String clock,
         String url,
-        int workers,
+        int nodes,
         int batons,
         Duration ttl,
         int batch,
@@ -40,7 +40,7 @@ public record NodeSettings(
                 Long.toString(anchorNanos),
                 clock,
                 url,
-                Integer.toString(workers),
+                Integer.toString(nodes),
                 Integer.toString(batons),
                 ttl.toString(),
                 Integer.toString(batch),

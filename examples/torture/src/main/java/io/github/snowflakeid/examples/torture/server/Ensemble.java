@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** Three servers, each a process with a directory of its own, of which two decide. Thread-safe. */
 public final class Ensemble implements LeaseServer {
@@ -35,7 +36,7 @@ public final class Ensemble implements LeaseServer {
         return start(new Etcd(), directory);
     }
 
-    private static Ensemble start(Product product, Path directory) throws IOException, InterruptedException {
+    static Ensemble start(Product product, Path directory) throws IOException, InterruptedException {
         Ensemble ensemble = new Ensemble(product);
         try {
             for (int number = 0; number < SIZE; number++) {
@@ -86,6 +87,25 @@ public final class Ensemble implements LeaseServer {
                 TimeUnit.MILLISECONDS.sleep(20);
             }
         }
+    }
+
+    /** The sum of what all members have counted under this name since they were started, whatever its labels are. */
+    public double total(String metric) throws InterruptedException {
+        double total = 0;
+        for (int number = 0; number < SIZE; number++) {
+            total += product.metrics(number)
+                    .lines()
+                    .map(line -> line.split("\\s+"))
+                    .filter(words -> words.length == 2 && words[0].replaceFirst("\\{.*", "").equals(metric))
+                    .mapToDouble(words -> Double.parseDouble(words[1]))
+                    .sum();
+        }
+        return total;
+    }
+
+    /** Those of the members. */
+    public Stream<ProcessHandle> processes() {
+        return members.stream().map(Member::process);
     }
 
     /** Without a chance to stop properly. */

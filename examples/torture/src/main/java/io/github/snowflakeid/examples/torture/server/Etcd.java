@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -103,13 +105,22 @@ final class Etcd implements Product {
     }
 
     private String status(int member) throws InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(
-                        URI.create(address(clients.get(member)) + "/v3/maintenance/status"))
-                .timeout(TIMEOUT)
-                .POST(HttpRequest.BodyPublishers.ofString("{}"))
-                .build();
+        return answer(member, "/v3/maintenance/status", request -> request.POST(BodyPublishers.ofString("{}")));
+    }
+
+    @Override
+    public String metrics(int member) throws InterruptedException {
+        return answer(member, "/metrics", HttpRequest.Builder::GET);
+    }
+
+    private String answer(int member, String path, UnaryOperator<HttpRequest.Builder> method)
+            throws InterruptedException {
+        URI uri = URI.create(address(clients.get(member)) + path);
         try {
-            return http.send(request, BodyHandlers.ofString()).body();
+            return http.send(
+                            method.apply(HttpRequest.newBuilder(uri).timeout(TIMEOUT)).build(),
+                            BodyHandlers.ofString())
+                    .body();
         } catch (IOException e) {
             return "";
         }

@@ -58,8 +58,12 @@ final class Member implements AutoCloseable {
         new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
     }
 
-    private synchronized long pid() {
-        return process.pid();
+    private long pid() {
+        return process().pid();
+    }
+
+    synchronized ProcessHandle process() {
+        return process.toHandle();
     }
 
     @Override

@@ -20,6 +20,9 @@ interface Product extends AutoCloseable {
     /** What this member says of who leads, if anybody does. */
     OptionalInt leaderAccordingTo(int member) throws InterruptedException;
 
+    /** What this member has counted, a line each, the name first; empty if it does not answer. */
+    String metrics(int member) throws InterruptedException;
+
     /** Whether {@link #isolate} works for whoever leads, too. */
     boolean isolatesLeaders();
 

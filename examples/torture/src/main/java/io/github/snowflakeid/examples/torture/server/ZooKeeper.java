@@ -55,7 +55,7 @@ final class ZooKeeper implements Product {
                 forceSync=yes
                 maxClientCnxns=0
                 admin.enableServer=false
-                4lw.commands.whitelist=srvr
+                4lw.commands.whitelist=srvr,mntr
                 clientPortAddress=127.0.0.1
                 """);
         settings.append("clientPort=").append(clients.get(member)).append('\n');
@@ -80,13 +80,13 @@ final class ZooKeeper implements Product {
     /** Only the leader says so itself. */
     @Override
     public OptionalInt leaderAccordingTo(int member) {
-        String mode = mode(member);
+        String mode = answer(member, "srvr");
         if (mode.contains("Mode: leader")) {
             return OptionalInt.of(member);
         }
         if (mode.contains("Mode: follower")) {
             for (int other = 0; other < Ensemble.SIZE; other++) {
-                if (other != member && mode(other).contains("Mode: leader")) {
+                if (other != member && answer(other, "srvr").contains("Mode: leader")) {
                     return OptionalInt.of(other);
                 }
             }
@@ -94,16 +94,21 @@ final class ZooKeeper implements Product {
         return OptionalInt.empty();
     }
 
-    private String mode(int member) {
+    private String answer(int member, String question) {
         try (Socket socket = new Socket()) {
             socket.connect(
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), clients.get(member)), TIMEOUT_MILLIS);
             socket.setSoTimeout(TIMEOUT_MILLIS);
-            socket.getOutputStream().write("srvr".getBytes(StandardCharsets.US_ASCII));
+            socket.getOutputStream().write(question.getBytes(StandardCharsets.US_ASCII));
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         } catch (IOException e) {
             return "";
         }
+    }
+
+    @Override
+    public String metrics(int member) {
+        return answer(member, "mntr");
     }
 
     /** It could win the next election, since that goes another way. */
