@@ -47,8 +47,8 @@ interface NodeStores extends AutoCloseable {
 
     /** The same. */
     private static Own etcd(String place) {
-        EtcdLeaseStore store = EtcdLeaseStore.connect(
-                EtcdConnection.to(place.split(",", -1)), EtcdLeaseSettings.ofDefaults());
+        EtcdLeaseStore store =
+                EtcdLeaseStore.connect(EtcdConnection.to(place.split(",", -1)), EtcdLeaseSettings.ofDefaults());
         return new Own(store, store);
     }
 

@@ -56,7 +56,9 @@ public final class Torture implements Callable<Integer> {
     @Option(names = "--store", description = "Where the leases are: ${COMPLETION-CANDIDATES}.")
     private Store store = Store.database;
 
-    @Option(names = "--database", description = "Which to start, with --store database: ${COMPLETION-CANDIDATES}; postgresql if not given.")
+    @Option(
+            names = "--database",
+            description = "Which to start, with --store database: ${COMPLETION-CANDIDATES}; postgresql if not given.")
     private @Nullable Database database;
 
     @Option(names = "--url", description = "JDBC URL of a database to use instead; it is not restarted or killed.")
@@ -96,7 +98,9 @@ public final class Torture implements Callable<Integer> {
             description = "For the records, which are kept; by default they are deleted if all is well.")
     private @Nullable Path directory;
 
-    @Option(names = "--check", description = "Only checks the records that a run has left in this directory, once more.")
+    @Option(
+            names = "--check",
+            description = "Only checks the records that a run has left in this directory, once more.")
     private @Nullable Path kept;
 
     @Spec

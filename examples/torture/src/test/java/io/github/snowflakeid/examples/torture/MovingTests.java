@@ -24,8 +24,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -76,8 +79,17 @@ class MovingTests {
         abstract LeaseStore open(String url, InstantSource clock);
     }
 
+    private final List<AutoCloseable> clients = new ArrayList<>();
+
     @TempDir
     Path directory;
+
+    @AfterEach
+    void closeClients() throws Exception {
+        for (AutoCloseable client : clients) {
+            client.close();
+        }
+    }
 
     @ParameterizedTest
     @EnumSource
@@ -86,7 +98,7 @@ class MovingTests {
                 LeaseServer ensemble = target.start(directory);
                 MovingFleet fleet = new MovingFleet(3)) {
             LeaseStore old = store(database);
-            LeaseStore next = target.open(ensemble.url(ensemble.ports()), InstantSource.system());
+            LeaseStore next = store(target, ensemble, InstantSource.system());
             fleet.roll(() -> generator(old, ALL, InstantSource.system()));
 
             fleet.roll(() -> generator(old, LOWER, InstantSource.system()));
@@ -96,8 +108,13 @@ class MovingTests {
             fleet.roll(() -> generator(next, ALL, InstantSource.system()));
 
             long[] ids = fleet.stop();
-            assertThat(LongStream.of(ids).distinct().count()).isEqualTo(ids.length).isGreaterThan(10_000);
-            assertThat(Arrays.stream(ids).mapToInt(id -> LAYOUT.decode(id).workerId()).distinct().count())
+            assertThat(LongStream.of(ids).distinct().count())
+                    .isEqualTo(ids.length)
+                    .isGreaterThan(10_000);
+            assertThat(Arrays.stream(ids)
+                            .mapToInt(id -> LAYOUT.decode(id).workerId())
+                            .distinct()
+                            .count())
                     .isGreaterThan(LOWER.size());
         }
     }
@@ -110,7 +127,7 @@ class MovingTests {
         WorkerRange only = new WorkerRange(5, 5);
         try (LeaseServer database = new PostgresServer(directory);
                 LeaseServer ensemble = target.start(directory)) {
-            LeaseStore next = target.open(ensemble.url(ensemble.ports()), clock);
+            LeaseStore next = store(target, ensemble, clock);
             try (SnowflakeGenerator one = generator(store(database), only, clock);
                     SnowflakeGenerator other = generator(next, only, clock)) {
                 assertThat(one.nextId()).isEqualTo(other.nextId());
@@ -130,7 +147,7 @@ class MovingTests {
             try (SnowflakeGenerator old = generator(store(database), only, clock)) {
                 before = old.nextId();
             }
-            try (SnowflakeGenerator next = generator(target.open(ensemble.url(ensemble.ports()), clock), only, clock)) {
+            try (SnowflakeGenerator next = generator(store(target, ensemble, clock), only, clock)) {
                 assertThat(next.nextId()).isEqualTo(before);
             }
         }
@@ -143,6 +160,12 @@ class MovingTests {
                         .allMatch(row -> row.floor(REUSE_DELAY) < System.currentTimeMillis()));
     }
 
+    private LeaseStore store(Target target, LeaseServer ensemble, InstantSource clock) {
+        LeaseStore store = target.open(ensemble.url(ensemble.ports()), clock);
+        clients.add((AutoCloseable) store);
+        return store;
+    }
+
     private static LeaseStore store(LeaseServer database) {
         PGSimpleDataSource source = new PGSimpleDataSource();
         source.setUrl(database.url(database.ports()));
@@ -152,6 +175,7 @@ class MovingTests {
     private static SnowflakeGenerator generator(LeaseStore store, WorkerRange workers, InstantSource clock) {
         LeaseTerms usual = LeaseTerms.ofDefaults(LAYOUT);
         return SnowflakeGenerator.builder()
+                .layout(LAYOUT)
                 .workerSource(LeaseKeeper.builder(store, LAYOUT)
                         .terms(new LeaseTerms(
                                 usual.pool(),

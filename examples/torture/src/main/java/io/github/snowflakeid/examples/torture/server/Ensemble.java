@@ -96,7 +96,8 @@ public final class Ensemble implements LeaseServer {
             total += product.metrics(number)
                     .lines()
                     .map(line -> line.split("\\s+"))
-                    .filter(words -> words.length == 2 && words[0].replaceFirst("\\{.*", "").equals(metric))
+                    .filter(words -> words.length == 2
+                            && words[0].replaceFirst("\\{.*", "").equals(metric))
                     .mapToDouble(words -> Double.parseDouble(words[1]))
                     .sum();
         }

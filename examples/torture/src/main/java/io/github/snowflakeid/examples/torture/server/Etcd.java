@@ -118,7 +118,8 @@ final class Etcd implements Product {
         URI uri = URI.create(address(clients.get(member)) + path);
         try {
             return http.send(
-                            method.apply(HttpRequest.newBuilder(uri).timeout(TIMEOUT)).build(),
+                            method.apply(HttpRequest.newBuilder(uri).timeout(TIMEOUT))
+                                    .build(),
                             BodyHandlers.ofString())
                     .body();
         } catch (IOException e) {

@@ -54,15 +54,16 @@ class EnsembleTests {
         int other = (alone + 1) % Ensemble.SIZE;
         ensemble.isolate(alone);
         await().atMost(LONGEST).until(() -> product.leaderAccordingTo(alone).isEmpty());
-        await().atMost(LONGEST)
-                .until(() -> product.leaderAccordingTo(other).orElse(alone) != alone);
+        await().atMost(LONGEST).until(() -> product.leaderAccordingTo(other).orElse(alone) != alone);
         ensemble.rejoin(alone);
         ensemble.awaitAll();
     }
 
     private static void oneOfThreeHasNoLeader(Product product, Ensemble ensemble) throws Exception {
         int left = ensemble.leader();
-        int[] two = IntStream.range(0, Ensemble.SIZE).filter(member -> member != left).toArray();
+        int[] two = IntStream.range(0, Ensemble.SIZE)
+                .filter(member -> member != left)
+                .toArray();
         for (int member : two) {
             ensemble.stop(member);
         }
