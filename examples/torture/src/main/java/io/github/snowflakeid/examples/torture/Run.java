@@ -57,7 +57,7 @@ final class Run {
         EvidenceFile.write(plan.directory(), evidence);
         Report report = Checker.check(evidence, timely);
         surprises.forEach(surprise -> report.violation("surprises", surprise));
-        thresholds.check(report, fleet.possibleFaults());
+        thresholds.check(report, fleet);
         return report;
     }
 

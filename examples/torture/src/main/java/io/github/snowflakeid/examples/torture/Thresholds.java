@@ -3,8 +3,7 @@ package io.github.snowflakeid.examples.torture;
 import io.github.snowflakeid.examples.torture.check.Checker;
 import io.github.snowflakeid.examples.torture.check.Figures;
 import io.github.snowflakeid.examples.torture.check.Report;
-import io.github.snowflakeid.examples.torture.fault.FaultKind;
-import java.util.Collection;
+import io.github.snowflakeid.examples.torture.fault.Fleet;
 
 /**
  * How much a run must have done to count.
@@ -34,11 +33,13 @@ record Thresholds(long ids, long faults, long handOvers, long handOversBehind) {
                 Math.max(1, Math.round(handOversBehind * share)));
     }
 
-    void check(Report report, Collection<FaultKind> kinds) {
+    void check(Report report, Fleet fleet) {
         require(report, Figures.IDS, ids);
-        kinds.forEach(kind -> require(report, Checker.name(kind), faults));
+        fleet.possibleFaults().forEach(kind -> require(report, Checker.name(kind), faults));
         require(report, Figures.HAND_OVERS, handOvers);
-        require(report, Figures.HAND_OVERS_BEHIND, handOversBehind);
+        if (fleet.handsOverToClocksThatAreBehind()) {
+            require(report, Figures.HAND_OVERS_BEHIND, handOversBehind);
+        }
     }
 
     private static void require(Report report, String figure, long least) {

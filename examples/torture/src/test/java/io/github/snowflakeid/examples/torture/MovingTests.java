@@ -1,16 +1,20 @@
 package io.github.snowflakeid.examples.torture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.examples.torture.server.Ensemble;
 import io.github.snowflakeid.examples.torture.server.LeaseServer;
 import io.github.snowflakeid.examples.torture.server.PostgresServer;
+import io.github.snowflakeid.lease.FenceTransfer;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.WorkerIdsInUseException;
 import io.github.snowflakeid.lease.WorkerRange;
 import io.github.snowflakeid.lease.etcd.EtcdConnection;
 import io.github.snowflakeid.lease.etcd.EtcdLeaseSettings;
@@ -102,9 +106,9 @@ class MovingTests {
             fleet.roll(() -> generator(old, ALL, InstantSource.system()));
 
             fleet.roll(() -> generator(old, LOWER, InstantSource.system()));
-            awaitLastFence(old, UPPER);
+            bringFences(old, next, UPPER);
             fleet.roll(() -> generator(next, UPPER, InstantSource.system()));
-            awaitLastFence(old, LOWER);
+            bringFences(old, next, LOWER);
             fleet.roll(() -> generator(next, ALL, InstantSource.system()));
 
             long[] ids = fleet.stop();
@@ -135,29 +139,37 @@ class MovingTests {
         }
     }
 
-    /** What the wait is for: the new store does not know up to when the old one's holders have issued. */
+    /** What the fences are for: the new store does not know up to when the old one's holders have issued. */
     @ParameterizedTest
     @EnumSource
-    void withoutTheWaitAClockThatIsBehindRepeatsIds(Target target) throws Exception {
-        InstantSource clock = InstantSource.fixed(Instant.now());
+    void withoutTheFencesAClockThatIsBehindRepeatsIds(Target target) throws Exception {
+        InstantSource clock = InstantSource.fixed(Instant.now().minusSeconds(10));
         WorkerRange only = new WorkerRange(5, 5);
         try (LeaseServer database = new PostgresServer(directory);
                 LeaseServer ensemble = target.start(directory)) {
-            long before;
-            try (SnowflakeGenerator old = generator(store(database), only, clock)) {
-                before = old.nextId();
-            }
-            try (SnowflakeGenerator next = generator(store(target, ensemble, clock), only, clock)) {
-                assertThat(next.nextId()).isEqualTo(before);
-            }
+            LeaseStore old = store(database);
+            LeaseStore next = store(target, ensemble, clock);
+            long before = idOf(old, only, clock);
+
+            assertThat(idOf(next, only, clock)).isEqualTo(before);
+
+            idOf(old, only, InstantSource.system());
+            bringFences(old, store(target, ensemble, InstantSource.system()), only);
+            assertThatThrownBy(() -> idOf(next, only, clock)).isInstanceOf(NoWorkerIdException.class);
         }
     }
 
-    /** Until everybody's clock, which is this machine's, is past it. */
-    private static void awaitLastFence(LeaseStore store, WorkerRange workers) {
-        await().atMost(Duration.ofSeconds(20))
-                .until(() -> store.list("default", workers).rows().stream()
-                        .allMatch(row -> row.floor(REUSE_DELAY) < System.currentTimeMillis()));
+    /** The last one of a generator that is closed then. */
+    private static long idOf(LeaseStore store, WorkerRange workers, InstantSource clock) {
+        try (SnowflakeGenerator generator = generator(store, workers, clock)) {
+            return generator.nextId();
+        }
+    }
+
+    /** When all are free. */
+    private static void bringFences(LeaseStore old, LeaseStore next, WorkerRange workers) {
+        FenceTransfer transfer = new FenceTransfer(old, next, "default", LAYOUT, REUSE_DELAY);
+        await().atMost(Duration.ofSeconds(20)).ignoreExceptionsInstanceOf(WorkerIdsInUseException.class).untilAsserted(() -> transfer.transfer(workers));
     }
 
     private LeaseStore store(Target target, LeaseServer ensemble, InstantSource clock) {

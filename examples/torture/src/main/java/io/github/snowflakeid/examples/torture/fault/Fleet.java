@@ -60,6 +60,11 @@ public final class Fleet implements AutoCloseable {
         return faults.possible();
     }
 
+    /** Whether a node may be the next holder of a worker ID while its clock is behind the fence of the one before. */
+    public boolean handsOverToClocksThatAreBehind() {
+        return server.hasClock();
+    }
+
     /** Starts the nodes. Each has a clock that is a little off; more of them are behind than ahead. */
     public void start() throws IOException {
         Random random = new Random(plan.seed());

@@ -62,6 +62,11 @@ public final class Ensemble implements LeaseServer {
         return product.url(ports);
     }
 
+    @Override
+    public boolean hasClock() {
+        return product.hasClock();
+    }
+
     /** Who leads. Waits until somebody does. */
     public int leader() throws IOException, InterruptedException {
         long end = System.nanoTime() + LONGEST_ELECTION;

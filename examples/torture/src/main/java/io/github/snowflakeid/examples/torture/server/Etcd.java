@@ -60,6 +60,11 @@ final class Etcd implements Product {
     }
 
     @Override
+    public boolean hasClock() {
+        return false;
+    }
+
+    @Override
     public List<String> command(int member, Path directory) {
         String cluster = IntStream.range(0, Ensemble.SIZE)
                 .mapToObj(

@@ -14,6 +14,9 @@ interface Product extends AutoCloseable {
     /** As {@link LeaseServer#url}. */
     String url(List<Integer> ports);
 
+    /** As {@link LeaseServer#hasClock}. */
+    boolean hasClock();
+
     /** Makes the member's directory ready, and says how to start it there. */
     List<String> command(int member, Path directory) throws IOException;
 

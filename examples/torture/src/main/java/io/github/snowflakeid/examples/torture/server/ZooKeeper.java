@@ -47,6 +47,11 @@ final class ZooKeeper implements Product {
     }
 
     @Override
+    public boolean hasClock() {
+        return true;
+    }
+
+    @Override
     public List<String> command(int member, Path directory) throws IOException {
         StringBuilder settings = new StringBuilder("""
                 tickTime=500
