@@ -20,6 +20,9 @@ public final class TcpProxy implements AutoCloseable {
     /** Held for reading while bytes are passed on, for writing while they must not. */
     private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock(true);
 
+    /** The same for what the server says. */
+    private final ReentrantReadWriteLock replies = new ReentrantReadWriteLock(true);
+
     public TcpProxy(int target) throws IOException {
         this.target = target;
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -39,32 +42,52 @@ public final class TcpProxy implements AutoCloseable {
         gate.writeLock().unlock();
     }
 
+    /** From now on the server hears everything, and nobody hears its answers. To be released by the same thread. */
+    public void holdReplies() {
+        replies.writeLock().lock();
+    }
+
+    public void releaseReplies() {
+        replies.writeLock().unlock();
+    }
+
+    /** Breaks all connections; new ones can be opened. */
+    public void cut() throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+    }
+
     private void accept() {
         try {
             while (true) {
                 Socket client = server.accept();
                 Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
                 sockets.addAll(List.of(client, upstream));
-                start(() -> pump(client, upstream));
-                start(() -> pump(upstream, client));
+                start(() -> pump(client, upstream, gate));
+                start(() -> pump(upstream, client, gate, replies));
             }
         } catch (IOException e) {
             // closed
         }
     }
 
-    private void pump(Socket from, Socket to) {
+    private static void pump(Socket from, Socket to, ReentrantReadWriteLock... gates) {
         byte[] buffer = new byte[8192];
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                gate.readLock().lock();
+                for (ReentrantReadWriteLock gate : gates) {
+                    gate.readLock().lock();
+                }
                 try {
                     out.write(buffer, 0, length);
                 } finally {
-                    gate.readLock().unlock();
+                    for (ReentrantReadWriteLock gate : gates) {
+                        gate.readLock().unlock();
+                    }
                 }
             }
         } catch (IOException e) {
@@ -75,9 +98,7 @@ public final class TcpProxy implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
-        for (Socket socket : sockets) {
-            socket.close();
-        }
+        cut();
     }
 
     private static void start(Runnable task) {
