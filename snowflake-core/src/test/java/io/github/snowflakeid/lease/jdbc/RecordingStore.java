@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -76,7 +77,14 @@ public final class RecordingStore implements LeaseStore {
         if (ThreadLocalRandom.current().nextInt(8) == 0) {
             return false;
         }
-        boolean released = store.release(lease, until);
+        boolean released;
+        try {
+            released = store.release(lease, until);
+        } catch (LeaseStoreException e) {
+            // It may have been written. The tenure is sealed in any case.
+            put(lease, until);
+            throw e;
+        }
         if (released) {
             put(lease, until);
         }
