@@ -24,6 +24,8 @@ import org.springframework.context.annotation.Import;
 @Import({
     FixedWorkerConfiguration.class,
     JdbcLeaseStoreConfiguration.class,
+    ZooKeeperLeaseStoreConfiguration.class,
+    UnavailableLeaseStoreConfiguration.class,
     LeaseConfiguration.class,
     EntityManagerFactoryConfiguration.class,
     NamedGeneratorsRegistrar.class
