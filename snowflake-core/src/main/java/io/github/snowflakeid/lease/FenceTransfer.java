@@ -72,10 +72,8 @@ public final class FenceTransfer {
                 .filter(row -> !table.isFree(row, reuseDelay))
                 .toList();
         if (!taken.isEmpty()) {
-            long last = taken.stream()
-                    .mapToLong(row -> row.floor(reuseDelay))
-                    .max()
-                    .orElseThrow();
+            long last =
+                    taken.stream().mapToLong(row -> row.floor(reuseDelay)).max().orElseThrow();
             throw new WorkerIdsInUseException(
                     pool,
                     taken.stream().map(LeaseRow::workerId).toList(),

@@ -16,8 +16,9 @@ public final class WorkerIdsInUseException extends SnowflakeException {
 
     WorkerIdsInUseException(String pool, List<Integer> workerIds, Instant free, Instant storeTime) {
         super(
-                "Worker IDs " + workerIds + " of pool " + pool + " are in use; unless renewed, the last becomes free at "
-                        + free + " (the store's clock reads " + storeTime + ")",
+                "Worker IDs " + workerIds + " of pool " + pool
+                        + " are in use; unless renewed, the last becomes free at " + free + " (the store's clock reads "
+                        + storeTime + ")",
                 null);
         this.pool = pool;
         this.workerIds = workerIds.stream().mapToInt(Integer::intValue).toArray();

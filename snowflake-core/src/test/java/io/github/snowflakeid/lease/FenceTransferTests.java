@@ -27,8 +27,7 @@ class FenceTransferTests {
     private final SettableClock clock = new SettableClock(Instant.ofEpochMilli(START));
     private final InMemoryLeaseStore from = new InMemoryLeaseStore(clock);
     private final InMemoryLeaseStore to = new InMemoryLeaseStore(clock);
-    private final FenceTransfer transfer =
-            new FenceTransfer(from, to, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY);
+    private final FenceTransfer transfer = new FenceTransfer(from, to, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY);
 
     /** The floor in the new store, whatever the delay there. */
     private long floor(int workerId) {
@@ -125,8 +124,8 @@ class FenceTransferTests {
         from.release(acquireFirst(from, 3), START);
         LeaseStore busy = new BusyStore(to);
 
-        assertThatThrownBy(() -> new FenceTransfer(from, busy, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY)
-                        .transfer(LOWER))
+        assertThatThrownBy(() ->
+                        new FenceTransfer(from, busy, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY).transfer(LOWER))
                 .isInstanceOf(LeaseStoreException.class)
                 .hasMessageContaining("Worker ID 3 of pool orders");
     }

@@ -44,11 +44,9 @@ class TortureTests {
         "database, no-fence",
         "database, floor-zero",
         "database, release-by-token",
-        "zookeeper, no-fence",
         "zookeeper, floor-zero",
         "zookeeper, release-by-token",
         "etcd, no-fence",
-        "etcd, floor-zero",
         "etcd, release-by-token"
     })
     void aRunFindsEachBug(String store, String bug) throws Exception {
