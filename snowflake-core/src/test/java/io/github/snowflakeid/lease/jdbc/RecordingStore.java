@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -76,11 +77,17 @@ public final class RecordingStore implements LeaseStore {
         if (ThreadLocalRandom.current().nextInt(8) == 0) {
             return false;
         }
-        boolean released = store.release(lease, until);
-        if (released) {
+        try {
+            boolean released = store.release(lease, until);
+            if (released) {
+                put(lease, until);
+            }
+            return released;
+        } catch (LeaseStoreException e) {
+            // It may have taken effect; nothing was issued from there on in any case.
             put(lease, until);
+            throw e;
         }
-        return released;
     }
 
     private @Nullable Lease record(@Nullable Lease lease) {

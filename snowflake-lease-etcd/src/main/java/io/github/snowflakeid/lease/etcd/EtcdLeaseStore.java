@@ -164,10 +164,12 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
                 row -> rewritten(row, row.renewedAt(), row.renewals(), until, true),
                 List.of(),
                 List.of(noSign(keys, lease.workerId())));
-        boolean released = writes.carryOut(write).isPresent();
-        writes.forget(keys, lease.workerId());
-        signs.end(holder(keys, lease));
-        return released;
+        try {
+            return writes.carryOut(write).isPresent();
+        } finally {
+            writes.forget(keys, lease.workerId());
+            signs.end(holder(keys, lease));
+        }
     }
 
     /** Closes the client, if this store has opened it. Closing again does nothing. */

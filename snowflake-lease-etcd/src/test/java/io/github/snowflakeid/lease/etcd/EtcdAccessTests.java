@@ -40,8 +40,7 @@ class EtcdAccessTests {
     }
 
     private static EtcdLeaseStore store(EtcdConnection connection, String prefix) {
-        return EtcdLeaseStore.connect(
-                connection, new EtcdLeaseSettings(prefix, Duration.ofSeconds(5)));
+        return EtcdLeaseStore.connect(connection, new EtcdLeaseSettings(prefix, Duration.ofSeconds(5)));
     }
 
     private static EtcdConnection connection() {

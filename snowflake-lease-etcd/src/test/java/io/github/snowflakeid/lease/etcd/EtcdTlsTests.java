@@ -60,8 +60,8 @@ class EtcdTlsTests {
     }
 
     private static EtcdLeaseStore store(EtcdCluster cluster, @Nullable EtcdTls tls) {
-        EtcdConnection connection = EtcdConnection.to(
-                cluster.member().endpoint().replace("http:", "https:"));
+        EtcdConnection connection =
+                EtcdConnection.to(cluster.member().endpoint().replace("http:", "https:"));
         return EtcdLeaseStore.connect(
                 tls == null ? connection : connection.withTls(tls),
                 EtcdLeaseSettings.ofDefaults().withCallTimeout(Duration.ofSeconds(5)));
@@ -154,7 +154,8 @@ class EtcdTlsTests {
     }
 
     private static OpenSsl openssl(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(EtcdMember.program("openssl").toString()));
+        List<String> command =
+                new ArrayList<>(List.of(EtcdMember.program("openssl").toString()));
         command.addAll(List.of(arguments));
         return new OpenSsl(command);
     }
