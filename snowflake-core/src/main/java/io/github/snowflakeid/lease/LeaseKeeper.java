@@ -26,6 +26,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
 
+    private final String store;
     private final LeaseTerms terms;
     private final InstantSource clock;
     private final long maxCoast;
@@ -39,6 +40,7 @@ public final class LeaseKeeper implements WorkerSource {
     private boolean closed;
 
     LeaseKeeper(
+            String store,
             LeaseTerms terms,
             InstantSource clock,
             long maxCoast,
@@ -46,6 +48,7 @@ public final class LeaseKeeper implements WorkerSource {
             Holding holding,
             Heartbeat heartbeat,
             LeaseCounts counts) {
+        this.store = store;
         this.terms = terms;
         this.clock = clock;
         this.maxCoast = maxCoast;
@@ -137,6 +140,11 @@ public final class LeaseKeeper implements WorkerSource {
     /** What has happened to this keeper's leases so far. Does not wait. */
     public LeaseStatistics statistics() {
         return counts.read();
+    }
+
+    /** The {@linkplain LeaseStore#name() name} of the store that this keeper leases from. */
+    public String store() {
+        return store;
     }
 
     /** How this keeper leases. */

@@ -47,15 +47,24 @@ final class PoolPreparation {
     }
 
     private void create(String layout) {
-        for (int slash = paths.pool().indexOf('/', 1);
-                slash > 0;
-                slash = paths.pool().indexOf('/', slash + 1)) {
-            write(List.of(node(paths.pool().substring(0, slash), EMPTY)));
-        }
-        write(List.of(
+        createBelow(List.of(
                 node(paths.pool(), layout.getBytes(UTF_8)),
                 node(paths.clock(), EMPTY),
                 node(paths.workers(), number(0))));
+    }
+
+    /** Only what is missing is created: the right to create a node is asked for even where there is one. */
+    private void createBelow(List<Op> nodes) {
+        String path = nodes.get(0).getPath();
+        if (write(nodes) == Code.NONODE) {
+            int slash = path.lastIndexOf('/');
+            if (slash == 0) {
+                throw new LeaseStoreException(
+                        purpose + " failed: the path in the connect string does not exist", null, false);
+            }
+            createBelow(List.of(node(path.substring(0, slash), EMPTY)));
+            write(nodes);
+        }
     }
 
     /** The advance of the number comes first, so that a node that was deleted since is not made again. */
@@ -68,9 +77,9 @@ final class PoolPreparation {
             for (int workerId = first; workerId < next; workerId++) {
                 block.add(node(paths.worker(workerId), EMPTY));
             }
-            boolean done = write(block);
+            Code refusal = write(block);
             workers = existing(paths.workers());
-            if (!done && number(workers) == first) {
+            if (refusal != null && number(workers) == first) {
                 throw new LeaseStoreException(
                         purpose + " failed: there are nodes of worker IDs from " + first + " on, which "
                                 + paths.workers() + " says have not been made",
@@ -84,16 +93,13 @@ final class PoolPreparation {
         return Op.create(path, data, acl, CreateMode.PERSISTENT);
     }
 
-    /** Whether it was this call that wrote; not, if somebody else was faster. */
-    private boolean write(List<Op> operations) {
+    /** Null if it was this call that wrote. Somebody else may have been faster, or a parent may be missing. */
+    private @Nullable Code write(List<Op> operations) {
         try {
             requests.begin(purpose).repeat(Request.transaction(operations));
-            return true;
+            return null;
         } catch (KeeperException e) {
-            if (e.code() == Code.NONODE) {
-                throw Failures.failed(purpose, e);
-            }
-            return false;
+            return e.code();
         }
     }
 

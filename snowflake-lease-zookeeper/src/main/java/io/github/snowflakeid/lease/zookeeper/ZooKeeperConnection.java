@@ -27,6 +27,9 @@ public record ZooKeeperConnection(
         @Nullable String authentication,
         Map<String, String> properties) {
 
+    /** How long closing may wait for the servers, which end a session by themselves, too. The stores' requests are bounded otherwise. */
+    private static final String GOODBYE_MILLIS = "2000";
+
     /** Refuses what is out of range. */
     public ZooKeeperConnection {
         if (connectString.isBlank()) {
@@ -69,6 +72,7 @@ public record ZooKeeperConnection(
      */
     public CuratorFramework open() {
         ZKClientConfig config = new ZKClientConfig();
+        config.setProperty(ZKClientConfig.ZOOKEEPER_REQUEST_TIMEOUT, GOODBYE_MILLIS);
         properties.forEach(config::setProperty);
         CuratorFrameworkFactory.Builder builder = CuratorFrameworkFactory.builder()
                 .connectString(connectString)

@@ -200,6 +200,11 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
         }
     }
 
+    @Override
+    public String name() {
+        return "zookeeper";
+    }
+
     /** Closes the client, if it is the store's own. Closing again does nothing. */
     @Override
     public void close() {

@@ -44,7 +44,7 @@
  *
  * <p><b>The store's clock</b> is that of the leader of the moment, as the stamp of a write shows it. Renewing and acquiring
  * bring it back; reading all worker IDs first writes to {@code clock}. The stamp is made while the call is under way, so half
- * the round trip bounds the error of the skew. It costs no wait of its own.
+ * the round trip bounds the error of the skew.
  *
  * <h2>The mark of a session</h2>
  *

@@ -1,11 +1,15 @@
 package io.github.snowflakeid.lease.zookeeper;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.awaitility.Awaitility.await;
+
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.curator.framework.CuratorFramework;
+import org.apache.zookeeper.ZooKeeper;
 
-/** Nodes of a fleet, each with a client of its own; and one client more, to look at what they left. */
+/** Nodes of a fleet, each with a client of its own, under a root of their own; and clients to look at what they left. */
 final class Nodes implements AutoCloseable {
 
     private static final AtomicInteger ROOTS = new AtomicInteger();
@@ -15,7 +19,6 @@ final class Nodes implements AutoCloseable {
             ZooKeeperLeaseSettings.ofDefaults().withRoot("/test" + ROOTS.incrementAndGet());
     private final List<Runnable> open = new CopyOnWriteArrayList<>();
 
-    /** With a root of their own. */
     Nodes(String connectString) {
         this.connectString = connectString;
     }
@@ -25,15 +28,41 @@ final class Nodes implements AutoCloseable {
     }
 
     ZooKeeperLeaseStore add() {
-        ZooKeeperLeaseStore store = ZooKeeperLeaseStore.connect(ZooKeeperConnection.to(connectString), settings);
-        open.add(store::close);
-        return store;
+        return new ZooKeeperLeaseStore(client(), settings);
     }
 
     CuratorFramework client() {
         CuratorFramework client = ZooKeeperConnection.to(connectString).open();
         open.add(client::close);
         return client;
+    }
+
+    String worker(String pool, int workerId) {
+        return settings.root() + "/" + pool + "/workers/" + workerId;
+    }
+
+    static String text(CuratorFramework client, String path) throws Exception {
+        return new String(client.getData().forPath(path), UTF_8);
+    }
+
+    /** The servers end it, as they do when it has been silent for too long. Returns when the client knows. */
+    static void endSession(CuratorFramework client) throws Exception {
+        ZooKeeper victim = connected(client);
+        long session = victim.getSessionId();
+        ZooKeeper twin = new ZooKeeper(
+                client.getZookeeperClient().getCurrentConnectionString(),
+                10_000,
+                event -> {},
+                session,
+                victim.getSessionPasswd());
+        await().until(() -> twin.getState().isConnected());
+        twin.close();
+        await().until(() -> connected(client).getSessionId() != session);
+    }
+
+    private static ZooKeeper connected(CuratorFramework client) throws Exception {
+        client.blockUntilConnected();
+        return client.getZookeeperClient().getZooKeeper();
     }
 
     @Override
