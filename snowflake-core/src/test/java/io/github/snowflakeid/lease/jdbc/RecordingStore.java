@@ -77,17 +77,18 @@ public final class RecordingStore implements LeaseStore {
         if (ThreadLocalRandom.current().nextInt(8) == 0) {
             return false;
         }
+        boolean released;
         try {
-            boolean released = store.release(lease, until);
-            if (released) {
-                put(lease, until);
-            }
-            return released;
+            released = store.release(lease, until);
         } catch (LeaseStoreException e) {
-            // It may have taken effect; nothing was issued from there on in any case.
+            // It may have been written. The tenure is sealed in any case.
             put(lease, until);
             throw e;
         }
+        if (released) {
+            put(lease, until);
+        }
+        return released;
     }
 
     private @Nullable Lease record(@Nullable Lease lease) {

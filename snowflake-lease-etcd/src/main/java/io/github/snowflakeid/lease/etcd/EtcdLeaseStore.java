@@ -172,6 +172,11 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         }
     }
 
+    @Override
+    public String name() {
+        return "etcd";
+    }
+
     /** Closes the client, if this store has opened it. Closing again does nothing. */
     @Override
     public void close() {
