@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -61,14 +62,21 @@ public final class TcpProxy implements AutoCloseable {
     private void accept() {
         try {
             while (true) {
-                Socket client = server.accept();
-                Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
-                sockets.addAll(List.of(client, upstream));
-                start(() -> pump(client, upstream, gate));
-                start(() -> pump(upstream, client, gate, replies));
+                connect(server.accept());
             }
         } catch (IOException e) {
             // closed
+        }
+    }
+
+    private void connect(Socket client) throws IOException {
+        try {
+            Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
+            sockets.addAll(List.of(client, upstream));
+            start(() -> pump(client, upstream, gate));
+            start(() -> pump(upstream, client, gate, replies));
+        } catch (ConnectException e) {
+            client.close();
         }
     }
 

@@ -170,10 +170,17 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
                 row -> rewritten(row, row.renewedAt(), row.renewals(), until, true),
                 List.of(),
                 List.of(noSign(keys, lease.workerId())));
-        boolean released = writes.carryOut(write).isPresent();
-        writes.forget(keys, lease.workerId());
-        end(holder(keys, lease));
-        return released;
+        try {
+            return writes.carryOut(write).isPresent();
+        } finally {
+            writes.forget(keys, lease.workerId());
+            end(holder(keys, lease));
+        }
+    }
+
+    @Override
+    public String name() {
+        return "etcd";
     }
 
     private void end(LifeSigns.Holder holder) {

@@ -76,8 +76,10 @@ final class OwnClient implements ClientSource {
 
     @Override
     public synchronized void close() {
-        closed = true;
-        client.close();
+        if (!closed) {
+            closed = true;
+            client.close();
+        }
     }
 
     private synchronized @Nullable Client exchange(Client silent) {

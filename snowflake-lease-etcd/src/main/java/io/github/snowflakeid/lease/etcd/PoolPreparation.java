@@ -58,7 +58,7 @@ final class PoolPreparation {
         KeyValue layout = first(reply, 0);
         KeyValue next = first(reply, 1);
         return new Found(
-                layout == null ? null : layout.getValue().toString(UTF_8).strip(),
+                layout == null ? null : layout.getValue().toString(UTF_8),
                 next == null ? 0 : number(next),
                 next == null ? 0 : next.getModRevision());
     }

@@ -1,9 +1,6 @@
 package io.github.snowflakeid.lease.etcd;
 
-import static io.github.snowflakeid.lease.Leases.LAYOUT;
-import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.TTL;
-import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.acquireFirst;
 import static io.github.snowflakeid.lease.Leases.row;
 import static io.github.snowflakeid.lease.etcd.Nodes.TERMS;
@@ -129,19 +126,6 @@ class EtcdOutageTests {
             assertThat(store.renew(lease, Duration.ofHours(1))).isNull();
             assertThat(row(store, 3).renewals()).isEqualTo(1);
             assertThat(row(store, 3).expiresAt()).isGreaterThan(lease.expiresAt());
-        }
-    }
-
-    @Test
-    void anAcquisitionWhoseReplyIsLostIsNobodys() {
-        try (EtcdLeaseStore store = throughProxy()) {
-            store.prepare(POOL, LAYOUT, WORKERS);
-            proxy.holdReplies();
-            assertThatExceptionOfType(LeaseStoreException.class)
-                    .isThrownBy(() -> acquireFirst(store, 3))
-                    .withMessageContaining("of pool orders failed: ");
-            proxy.releaseReplies();
-            assertThat(row(store, 3).token()).isLessThanOrEqualTo(1);
         }
     }
 

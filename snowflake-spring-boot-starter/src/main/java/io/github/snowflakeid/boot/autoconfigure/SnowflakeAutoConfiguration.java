@@ -25,6 +25,7 @@ import org.springframework.context.annotation.Import;
     FixedWorkerConfiguration.class,
     JdbcLeaseStoreConfiguration.class,
     ZooKeeperLeaseStoreConfiguration.class,
+    EtcdLeaseStoreConfiguration.class,
     UnavailableLeaseStoreConfiguration.class,
     LeaseConfiguration.class,
     EntityManagerFactoryConfiguration.class,

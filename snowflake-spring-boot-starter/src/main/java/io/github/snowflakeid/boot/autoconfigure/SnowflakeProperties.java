@@ -39,6 +39,7 @@ record SnowflakeProperties(
         @DefaultValue Lease lease,
         @DefaultValue Jdbc jdbc,
         @DefaultValue @NestedConfigurationProperty ZooKeeperProperties zookeeper,
+        @DefaultValue @NestedConfigurationProperty EtcdProperties etcd,
         @DefaultValue Page page) {
 
     /** A file is for a fixed worker ID; leases have their own place. */
