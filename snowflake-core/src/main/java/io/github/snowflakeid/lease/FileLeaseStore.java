@@ -150,6 +150,11 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
         return released;
     }
 
+    @Override
+    public String name() {
+        return "file";
+    }
+
     /** Unlocks the file. After it nothing can be written. Closing again does nothing. */
     @Override
     public synchronized void close() {

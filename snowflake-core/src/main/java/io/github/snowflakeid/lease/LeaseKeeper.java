@@ -23,6 +23,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
 
+    private final String store;
     private final LeaseTerms terms;
     private final KeeperThreads threads;
     private final Holding holding;
@@ -34,12 +35,14 @@ public final class LeaseKeeper implements WorkerSource {
     private boolean closed;
 
     LeaseKeeper(
+            String store,
             LeaseTerms terms,
             KeeperThreads threads,
             Holding holding,
             Heartbeat heartbeat,
             Recovery recovery,
             LeaseCounts counts) {
+        this.store = store;
         this.terms = terms;
         this.threads = threads;
         this.holding = holding;
@@ -131,6 +134,11 @@ public final class LeaseKeeper implements WorkerSource {
     /** What has happened to this keeper's leases so far. Does not wait. */
     public LeaseStatistics statistics() {
         return counts.read();
+    }
+
+    /** The {@linkplain LeaseStore#name() name} of the store that this keeper leases from. */
+    public String store() {
+        return store;
     }
 
     /** How this keeper leases. */

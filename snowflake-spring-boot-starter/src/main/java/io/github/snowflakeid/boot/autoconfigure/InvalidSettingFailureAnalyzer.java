@@ -19,7 +19,8 @@ import org.springframework.core.env.Environment;
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
 
     /** The names of properties in what is expected. */
-    private static final Pattern PARTNER = Pattern.compile("\\b(?:layout|clock|lease|jdbc)\\.[a-z]+(?:-[a-z]+)*\\b");
+    private static final Pattern PARTNER =
+            Pattern.compile("\\b(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
 
     /** What begins the name of a setting of one generator. */
     private static final Pattern GENERATOR = Pattern.compile("^generators\\.[^.]+\\.");

@@ -6,13 +6,9 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.jdbc.ConnectionSource;
-import java.util.Objects;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
@@ -31,15 +27,10 @@ final class NamedGenerators {
 
     private final ConfigurableListableBeanFactory beanFactory;
     private final Environment environment;
-    private final ObjectProvider<DataSource> marked;
 
-    NamedGenerators(
-            ConfigurableListableBeanFactory beanFactory,
-            Environment environment,
-            @SnowflakeDataSource ObjectProvider<DataSource> marked) {
+    NamedGenerators(ConfigurableListableBeanFactory beanFactory, Environment environment) {
         this.beanFactory = beanFactory;
         this.environment = environment;
-        this.marked = marked;
     }
 
     static String keeperName(String name) {
@@ -93,20 +84,19 @@ final class NamedGenerators {
         return beanFactory.getBean(keeperName(name), LeaseKeeper.class);
     }
 
-    /** The application's own, if it has one; else tables, in the database and with the prefix that the name has. */
+    /** The application's own, if it has one; else the kind that the name has chosen, with the settings that it has. */
     private LeaseStore store(SnowflakeProperties properties, SnowflakeLayout layout) {
-        return beanFactory.containsBean(OUR_STORE)
-                ? JdbcLeaseStoreConfiguration.store(
-                        properties, layout, new DataSourceChoice(beanFactory, marked), direct(properties))
-                : beanFactory.getBean(LeaseStore.class);
-    }
-
-    /** The application's leads to the database of the unnamed generator. In another one it would lease what others hold. */
-    private @Nullable ConnectionSource direct(SnowflakeProperties properties) {
-        String shared = environment.getProperty("snowflake.jdbc.data-source");
-        return Objects.equals(properties.jdbc().dataSource(), shared)
-                ? beanFactory.getBeanProvider(ConnectionSource.class).getIfAvailable()
-                : null;
+        boolean own = Arrays.stream(beanFactory.getBeanNamesForType(LeaseStore.class, true, false))
+                .anyMatch(bean -> !bean.equals(OUR_STORE));
+        if (own) {
+            return beanFactory.getBean(LeaseStore.class);
+        }
+        LeaseStoreType type = properties.lease().store();
+        return beanFactory.getBeanProvider(LeaseStoreFactory.class).stream()
+                .filter(factory -> factory.type() == type)
+                .findFirst()
+                .orElseThrow(() -> new LeaseStoreUnavailableException(type))
+                .create(properties, layout);
     }
 
     /** A value that is refused is named as it was set: under the name, or for all. */

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.NestedConfigurationProperty;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -39,6 +40,8 @@ record SnowflakeProperties(
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,
         @DefaultValue Jdbc jdbc,
+        @DefaultValue @NestedConfigurationProperty ZooKeeperProperties zookeeper,
+        @DefaultValue @NestedConfigurationProperty EtcdProperties etcd,
         @DefaultValue Page page) {
 
     /** A file is for a fixed worker ID; leases have their own place. */
@@ -143,7 +146,8 @@ record SnowflakeProperties(
     /**
      * How a worker ID is leased.
      *
-     * @param store Where leases are kept. A LeaseStore bean takes the place of all of them.
+     * @param store Where leases are kept: in the application's database, in ZooKeeper, or in etcd; the last two need a module
+     *     of their own. A LeaseStore bean takes the place of all of them.
      * @param pool Name of the ID space, 1 to 64 characters. IDs of two pools may be equal; nodes of one pool have one
      *     layout.
      * @param ttl How long a lease lasts without a renewal: 1s to 1d, and at least three renewal intervals.
@@ -161,7 +165,7 @@ record SnowflakeProperties(
      * @param datacenter Datacenter of this node: 0 to what layout.datacenter-bits can hold. It fixes the high bits of the
      *     worker ID.
      * @param history Whether to note in a table who held which worker ID when, so that an old ID can be traced to its
-     *     node. Leases do not depend on it.
+     *     node. Leases do not depend on it. Only with the store jdbc.
      * @param historyRetention How long a tenure is kept there after the last news of it: 1h to 100 years.
      */
     record Lease(
