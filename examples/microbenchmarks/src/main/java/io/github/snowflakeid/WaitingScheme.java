@@ -6,11 +6,22 @@ import java.util.concurrent.locks.LockSupport;
  * Ways to wait for the clock's next tick, to be compared. In the library's package, since it leaves its users no choice.
  */
 public enum WaitingScheme {
-    /** What the library does. */
-    PRESENT {
+    /** What the library does: parks until shortly before the tick, and spins for the rest. */
+    PARK_THEN_SPIN {
         @Override
         void await(long nanos) {
             Pause.REAL.forNanos(nanos);
+        }
+    },
+    /** Parks, but spins when the time is short. */
+    PARK_UNLESS_SHORT {
+        @Override
+        void await(long nanos) {
+            if (nanos > SHORT) {
+                LockSupport.parkNanos(nanos);
+            } else {
+                spin(nanos);
+            }
         }
     },
     /** Spins to the tick: no thread is late, and every thread that waits burns a core. */
@@ -29,17 +40,6 @@ public enum WaitingScheme {
             if (nanos > first) {
                 LockSupport.parkNanos(nanos - first);
             }
-        }
-    },
-    /** Parks for most of it, so that a late wake-up is not too late, and spins for the rest. */
-    PARK_THEN_SPIN {
-        @Override
-        void await(long nanos) {
-            long start = System.nanoTime();
-            if (nanos > WAKE_UP) {
-                LockSupport.parkNanos(nanos - WAKE_UP);
-            }
-            spin(nanos - (System.nanoTime() - start));
         }
     },
     /** Parks, however short the time. */
@@ -62,7 +62,6 @@ public enum WaitingScheme {
     };
 
     private static final long SHORT = 30_000;
-    private static final long WAKE_UP = 60_000;
 
     abstract void await(long nanos);
 

@@ -25,7 +25,7 @@ final class StartUp {
     /** Milliseconds from the start of the JVM until the application was ready. */
     long millis(boolean withLibrary) throws IOException, InterruptedException {
         String classPath = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(entry -> withLibrary || JARS.stream().noneMatch(entry::contains))
+                .filter(entry -> withLibrary || !isOfLibrary(entry))
                 .collect(Collectors.joining(File.pathSeparator));
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -41,5 +41,12 @@ final class StartUp {
                 .findFirst()
                 .map(line -> Long.parseLong(line.substring(EmptyApplication.READY.length())))
                 .orElseThrow(() -> new IllegalStateException("The application did not start:\n" + output));
+    }
+
+    /** A jar, or the classes of a module when Maven runs this. */
+    private static boolean isOfLibrary(String entry) {
+        return JARS.stream()
+                .anyMatch(jar -> entry.contains(jar + File.separator + "target")
+                        || String.valueOf(Path.of(entry).getFileName()).startsWith(jar + "-"));
     }
 }

@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.microbenchmarks.load;
 
 import io.github.snowflakeid.IdTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
@@ -101,7 +102,12 @@ public record Crew(ThreadKind kind, int threads) {
             histogram.recordValue(Math.min(LONGEST, System.nanoTime() - start));
         }
 
-        private void task(Histogram histogram) {
+        private void task(CountDownLatch gate, Histogram histogram) {
+            try {
+                gate.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
             while (!over) {
                 work(histogram);
             }
@@ -109,11 +115,13 @@ public record Crew(ThreadKind kind, int threads) {
 
         Outcome result() throws InterruptedException {
             var executor = kind.executor();
+            CountDownLatch gate = new CountDownLatch(1);
             for (int i = 0; i < threads; i++) {
                 Histogram histogram = histograms[i % histograms.length];
-                executor.execute(() -> task(histogram));
+                executor.execute(() -> task(gate, histogram));
             }
             ProcessTime start = ProcessTime.now();
+            gate.countDown();
             LockSupport.parkNanos(time.toNanos());
             ProcessTime used = ProcessTime.now().minus(start);
             over = true;

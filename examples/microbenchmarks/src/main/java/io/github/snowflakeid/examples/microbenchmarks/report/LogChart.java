@@ -15,6 +15,19 @@ import java.util.stream.DoubleStream;
  */
 record LogChart(String title, String x, String y, List<Line> lines) {
 
+    /** Leaves out what has no place on such axes: points that are not above 0, and lines without points. */
+    LogChart {
+        lines = lines.stream()
+                .map(line -> new Line(
+                        line.name(),
+                        line.dashed(),
+                        line.points().stream()
+                                .filter(point -> point.x() > 0 && point.y() > 0)
+                                .toList()))
+                .filter(line -> !line.points().isEmpty())
+                .toList();
+    }
+
     /** A line, with its points from left to right. */
     record Line(String name, boolean dashed, List<Point> points) {}
 
@@ -106,7 +119,7 @@ record LogChart(String title, String x, String y, List<Line> lines) {
                     lines.get(i).name(), i, down(points.get(points.size() - 1).y()) + 4));
         }
         labels.sort(Comparator.comparingDouble(Label::y));
-        double free = Math.min(TOP, labels.get(0).y());
+        double free = TOP;
         for (int i = 0; i < labels.size(); i++) {
             Label label = labels.get(i);
             int below = labels.size() - i - 1;
