@@ -55,7 +55,16 @@ try {
   await page.keyboard.press('Enter');
   await page.waitForSelector('#decoded .bad');
 
-  const nameless = await page.evaluate(() => [...document.querySelectorAll('button, input')].filter(
+  if (overview.generators.length > 1) {
+    const name = overview.generators[1], other = await (await fetch(url + '/' + name)).json();
+    await page.select('#generator', name);
+    await page.waitForFunction(title => document.title === title, {},
+      other.pool ? 'Snowflake pool ' + other.pool.name : 'Snowflake generator ' + name);
+    assert.equal(await page.$$eval('section.pool[hidden]', all => all.length), other.pool ? 0 : 3);
+    await page.screenshot({ path: folder + '/named.png', fullPage: true });
+  }
+
+  const nameless = await page.evaluate(() => [...document.querySelectorAll('button, input, select')].filter(
     control => !(control.getAttribute('aria-label') || control.textContent.trim() || control.labels?.length)).length);
   assert.equal(nameless, 0, 'every control has a name');
   assert.deepEqual(elsewhere, [], 'nothing is asked of anybody else');

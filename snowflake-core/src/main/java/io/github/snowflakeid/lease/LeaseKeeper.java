@@ -26,6 +26,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
 
+    private final LeaseStore store;
     private final LeaseTerms terms;
     private final InstantSource clock;
     private final long maxCoast;
@@ -39,6 +40,7 @@ public final class LeaseKeeper implements WorkerSource {
     private boolean closed;
 
     LeaseKeeper(
+            LeaseStore store,
             LeaseTerms terms,
             InstantSource clock,
             long maxCoast,
@@ -46,6 +48,7 @@ public final class LeaseKeeper implements WorkerSource {
             Holding holding,
             Heartbeat heartbeat,
             LeaseCounts counts) {
+        this.store = store;
         this.terms = terms;
         this.clock = clock;
         this.maxCoast = maxCoast;
@@ -142,6 +145,16 @@ public final class LeaseKeeper implements WorkerSource {
     /** How this keeper leases. */
     public LeaseTerms terms() {
         return terms;
+    }
+
+    /**
+     * Who holds which of the worker IDs that this keeper may lease. Asks the store, on the caller's thread, and takes as long
+     * as the store does.
+     *
+     * @throws LeaseStoreException if it cannot be read
+     */
+    public LeaseTable table() {
+        return store.list(terms.pool(), terms.workers());
     }
 
     /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */

@@ -110,6 +110,6 @@ public final class LeaseKeeperBuilder {
         all.addAll(listeners);
         Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(terms, read, maxCoast, threads, holding, heartbeat, counts);
+        return new LeaseKeeper(store, terms, read, maxCoast, threads, holding, heartbeat, counts);
     }
 }

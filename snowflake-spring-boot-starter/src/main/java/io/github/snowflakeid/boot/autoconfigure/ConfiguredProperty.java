@@ -12,6 +12,8 @@ final class ConfiguredProperty {
 
     private static final ConfigurationPropertyName KEYS = ConfigurationPropertyName.of("snowflake.opaque.keys");
 
+    private static final ConfigurationPropertyName GENERATORS = ConfigurationPropertyName.of("snowflake.generators");
+
     private ConfiguredProperty() {}
 
     /** Null if nobody did, and for a name that no property can have. */
@@ -36,7 +38,16 @@ final class ConfiguredProperty {
 
     /** The same with other words in the place of a secret. */
     static String shown(ConfigurationProperty property, String instead) {
-        String value = KEYS.isAncestorOf(property.getName()) ? instead : String.valueOf(property.getValue());
+        String value = isSecret(property.getName()) ? instead : String.valueOf(property.getValue());
         return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
+    }
+
+    /** Also where it means nothing, under the name of a generator. */
+    private static boolean isSecret(ConfigurationPropertyName name) {
+        return KEYS.isAncestorOf(name)
+                || (GENERATORS.isAncestorOf(name)
+                        && name.getNumberOfElements() > 3
+                        && name.getElement(3, ConfigurationPropertyName.Form.UNIFORM)
+                                .equals("opaque"));
     }
 }

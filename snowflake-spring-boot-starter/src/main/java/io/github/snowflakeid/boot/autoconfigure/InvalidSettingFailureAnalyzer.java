@@ -11,8 +11,9 @@ import org.springframework.core.env.Environment;
 /** A property has a value that it cannot have, by itself or together with others. */
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
 
-    /** The names of properties in what is expected. */
-    private static final Pattern PARTNER = Pattern.compile("\\b(?:layout|clock|lease|jdbc)\\.[a-z]+(?:-[a-z]+)*\\b");
+    /** The names of properties in what is expected; a full one stands for itself. */
+    private static final Pattern PARTNER =
+            Pattern.compile("(?<!snowflake\\.)\\b(?:layout|clock|lease|jdbc)\\.[a-z]+(?:-[a-z]+)*\\b");
 
     private final Environment environment;
 

@@ -21,7 +21,7 @@ import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass({DataSourceBuilder.class, SimpleDriverDataSource.class})
 @ConditionalOnBean(DataSource.class)
-@ConditionalOnMissingBean(LeaseStore.class)
+@ConditionalOnMissingBean({LeaseStore.class, WorkerSourceFactory.class})
 class JdbcLeaseStoreConfiguration {
 
     @Bean

@@ -1,7 +1,10 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
@@ -17,19 +20,24 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
     private static final String FACTORY = "snowflakeNamedGenerators";
 
     private final Environment environment;
+    private final ListableBeanFactory beanFactory;
 
-    NamedGeneratorsRegistrar(Environment environment) {
+    NamedGeneratorsRegistrar(Environment environment, BeanFactory beanFactory) {
         this.environment = environment;
+        this.beanFactory = (ListableBeanFactory) beanFactory;
     }
 
     @Override
     public void registerBeanDefinitions(AnnotationMetadata importing, BeanDefinitionRegistry registry) {
+        boolean provided = beanFactory.getBeanNamesForType(WorkerSourceFactory.class, true, false).length > 0;
         for (String name : NamedProperties.names(environment)) {
+            NamedKeys.check(NamedProperties.prefix(name), environment);
             if (!registry.containsBeanDefinition(FACTORY)) {
                 registry.registerBeanDefinition(FACTORY, new RootBeanDefinition(NamedGenerators.class));
             }
-            boolean fixed = environment.containsProperty(NamedProperties.prefix(name) + ".worker-id");
-            if (fixed) {
+            if (provided) {
+                registry.registerBeanDefinition(name, definition(SnowflakeGenerator.class, "provided", name));
+            } else if (environment.containsProperty(NamedProperties.prefix(name) + ".worker-id")) {
                 registry.registerBeanDefinition(name, definition(SnowflakeGenerator.class, "fixed", name));
             } else {
                 registerLeased(registry, name);
@@ -38,7 +46,7 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
     }
 
     private static void registerLeased(BeanDefinitionRegistry registry, String name) {
-        String keeper = NamedGenerators.keeperName(name);
+        String keeper = ManagedGenerators.keeperName(name);
         RootBeanDefinition generator = definition(SnowflakeGenerator.class, "leased", name);
         generator.setDependsOn(keeper);
         RootBeanDefinition lifecycle = definition(LeaseLifecycle.class, "lifecycle", name);

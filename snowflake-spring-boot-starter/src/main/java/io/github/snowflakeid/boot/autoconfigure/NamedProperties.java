@@ -40,6 +40,10 @@ final class NamedProperties {
                 throw new InvalidSettingException(
                         "generators", WholeNumber.shown(name), "names of letters, digits and dashes, a letter first");
             }
+            if (name.equals(WorkerSourceFactory.UNNAMED)) {
+                throw new InvalidSettingException(
+                        "generators", name, "another name: the generator without a name is called so");
+            }
         }
         return names;
     }
