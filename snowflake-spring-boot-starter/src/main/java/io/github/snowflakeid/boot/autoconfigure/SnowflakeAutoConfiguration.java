@@ -7,7 +7,6 @@ import java.time.InstantSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -49,8 +48,7 @@ public final class SnowflakeAutoConfiguration {
     }
 
     @Bean
-    @ConditionalOnBean(SnowflakeGenerator.class)
-    LayoutEndWarning snowflakeLayoutEndWarning(ObjectProvider<SnowflakeGenerator> generators) {
-        return new LayoutEndWarning(generators, InstantSource.system());
+    LayoutEndWarning snowflakeLayoutEndWarning(ObjectProvider<SnowflakeGenerator> generators, ManagedGenerators named) {
+        return new LayoutEndWarning(generators, named, InstantSource.system());
     }
 }

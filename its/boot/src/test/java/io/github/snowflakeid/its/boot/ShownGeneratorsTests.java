@@ -5,26 +5,24 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LeaseKeeper;
-import io.micrometer.core.instrument.Meter;
-import io.micrometer.core.instrument.Tag;
-import io.micrometer.core.instrument.binder.MeterBinder;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.micrometer.observation.Observation;
-import io.micrometer.observation.ObservationHandler;
-import io.micrometer.observation.ObservationRegistry;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Meters, health, endpoint and page show every generator, and not the unnamed one alone. */
+/** Health, endpoint and page show every generator, and not the unnamed one alone. */
+@ExtendWith(OutputCaptureExtension.class)
 class ShownGeneratorsTests {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
@@ -57,89 +55,6 @@ class ShownGeneratorsTests {
 
     private static int workerOfOrders() {
         return named("orders").workerId().orElseThrow();
-    }
-
-    @Test
-    void metersHaveTheNameAndThePool() {
-        SimpleMeterRegistry meters = new SimpleMeterRegistry();
-        context.getBean("snowflakeMetrics", MeterBinder.class).bindTo(meters);
-        long before = (long) value(meters, "snowflake.ids.issued", "orders", "orders");
-        named("orders").nextIds(5);
-
-        assertThat(value(meters, "snowflake.ids.issued", "orders", "orders") - before)
-                .isEqualTo(5);
-        assertThat(value(meters, "snowflake.worker.id", "default", "default"))
-                .isEqualTo(Application.leasedWorkerId(context));
-        assertThat(value(meters, "snowflake.worker.id", "orders", "orders")).isEqualTo(workerOfOrders());
-        assertThat(value(meters, "snowflake.worker.id", "events", "none")).isEqualTo(3);
-        assertThat(value(meters, "snowflake.fence.distance", "orders", "orders"))
-                .isBetween(15.0, 31.0);
-        await().until(() -> meters.get("snowflake.workers")
-                        .tags("generator", "orders", "state", "held")
-                        .gauge()
-                        .value()
-                == 1);
-        assertThat(meters.get("snowflake.workers")
-                        .tags("generator", "orders", "state", "free")
-                        .gauge()
-                        .value())
-                .isEqualTo(2);
-        assertThat(meters.find("snowflake.lease.renewals")
-                        .tags("generator", "events")
-                        .meter())
-                .isNull();
-    }
-
-    /** Prometheus refuses a meter whose tags differ from those of the first one of its name. */
-    @Test
-    void metersOfOneNameHaveTheSameTags() {
-        SimpleMeterRegistry meters = new SimpleMeterRegistry();
-        context.getBean("snowflakeMetrics", MeterBinder.class).bindTo(meters);
-
-        assertThat(meters.getMeters().stream()
-                        .map(Meter::getId)
-                        .collect(Collectors.groupingBy(
-                                Meter.Id::getName,
-                                Collectors.mapping(
-                                        id -> id.getTags().stream()
-                                                .map(Tag::getKey)
-                                                .toList(),
-                                        Collectors.toSet()))))
-                .hasSizeGreaterThan(15)
-                .allSatisfy((name, keys) -> assertThat(keys)
-                        .as(name)
-                        .singleElement()
-                        .satisfies(only -> assertThat(only).contains("generator", "pool")));
-    }
-
-    @Test
-    void leaseCallsOfEachAreObserved() {
-        List<String> seen = new CopyOnWriteArrayList<>();
-        ObservationRegistry registry = ObservationRegistry.create();
-        registry.observationConfig().observationHandler(new ObservationHandler<Observation.Context>() {
-            @Override
-            public void onStop(Observation.Context observation) {
-                seen.add(observation.getLowCardinalityKeyValues().stream()
-                        .map(pair -> pair.getKey() + "=" + pair.getValue())
-                        .sorted()
-                        .collect(Collectors.joining(" ")));
-            }
-
-            @Override
-            public boolean supportsContext(Observation.Context observation) {
-                return true;
-            }
-        });
-
-        Starter.withDatabase()
-                .withBean(ObservationRegistry.class, () -> registry)
-                .withPropertyValues("snowflake.generators.orders.lease.workers=0-9")
-                .run(observed -> assertThat(observed).hasNotFailed());
-
-        assertThat(seen)
-                .contains(
-                        "operation=release outcome=granted pool=default",
-                        "operation=release outcome=granted pool=orders");
     }
 
     @Test
@@ -226,26 +141,19 @@ class ShownGeneratorsTests {
     }
 
     @Test
-    void aNamedOneAloneIsShownToo() throws Exception {
+    void theEndOfANamedOnesLayoutIsWarnedOf(CapturedOutput output) {
+        Instant epoch = Instant.now().truncatedTo(ChronoUnit.DAYS).minus(Duration.ofDays(1));
         Starter.alone()
-                .withPropertyValues("snowflake.generators.events.worker-id=3")
-                .run(alone -> {
-                    SimpleMeterRegistry meters = new SimpleMeterRegistry();
-                    alone.getBean("snowflakeMetrics", MeterBinder.class).bindTo(meters);
-                    assertThat(value(meters, "snowflake.worker.id", "events", "none"))
-                            .isEqualTo(3);
-                    assertThat(alone).hasBean("snowflakeHealthIndicator");
-                });
-    }
+                .withPropertyValues(
+                        "snowflake.generators.events.worker-id=3",
+                        "snowflake.generators.events.layout.epoch=" + epoch,
+                        "snowflake.generators.events.layout.timestamp-bits=28",
+                        "snowflake.generators.events.layout.worker-bits=13",
+                        "snowflake.generators.events.layout.sequence-bits=22")
+                .run(alone -> assertThat(alone).hasNotFailed());
 
-    private static double value(SimpleMeterRegistry meters, String meter, String generator, String pool) {
-        return meters.get(meter)
-                .tags("generator", generator, "pool", pool)
-                .meter()
-                .measure()
-                .iterator()
-                .next()
-                .getValue();
+        // 2^28 - 1 ms
+        assertThat(output).contains("ends at " + epoch.plusMillis(268_435_455));
     }
 
     private static List<String> strings(Json list) {
