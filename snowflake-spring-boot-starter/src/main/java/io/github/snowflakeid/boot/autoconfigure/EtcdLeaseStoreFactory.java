@@ -65,15 +65,14 @@ final class EtcdLeaseStoreFactory implements LeaseStoreFactory, DisposableBean {
             throw new InvalidSettingException(
                     "etcd.endpoints",
                     "none",
-                    "http://host:port of the members, separated by commas; or there must be an io.etcd.jetcd.Client bean,"
-                            + " one or a primary one");
+                    "http://host:port of the members, separated by commas; or there must be an io.etcd.jetcd.Client"
+                            + " bean, one or a primary one");
         }
         return found;
     }
 
     private EtcdConnection connection(List<String> endpoints, EtcdProperties etcd) {
-        List<URI> members =
-                EtcdConnection.to(endpoints.toArray(String[]::new)).endpoints();
+        List<URI> members = EtcdConnection.to(endpoints.toArray(String[]::new)).endpoints();
         return new EtcdConnection(members, etcd.user(), etcd.password(), tls(etcd.tls()), etcd.connectTimeout());
     }
 
@@ -89,7 +88,8 @@ final class EtcdLeaseStoreFactory implements LeaseStoreFactory, DisposableBean {
                     bundles.getObject().getBundle(tls.bundle()).getManagers();
             return EtcdTls.managers(managers.getTrustManagerFactory(), managers.getKeyManagerFactory());
         } catch (NoSuchSslBundleException e) {
-            throw new InvalidSettingException("etcd.tls.bundle", tls.bundle(), "the name of an SSL bundle, of 'spring.ssl.bundle'");
+            throw new InvalidSettingException(
+                    "etcd.tls.bundle", tls.bundle(), "the name of an SSL bundle, of 'spring.ssl.bundle'");
         }
     }
 
