@@ -30,7 +30,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     private final ClientSource source;
     private final EtcdCalls calls;
     private final EtcdLeaseSettings settings;
-    private final InstantSource clock;
+    private final HolderClock clock;
     private final WorkerWrites writes;
     private final LifeSigns signs;
 
@@ -48,7 +48,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
      * @param clock what expiries and fences are computed from: the keeper's
      */
     public EtcdLeaseStore(Client client, EtcdLeaseSettings settings, InstantSource clock) {
-        this(() -> client, settings, clock);
+        this(() -> client, settings, new HolderClock(clock, System::nanoTime));
     }
 
     /** A store over a client of its own. Opening it waits for nothing. */
@@ -62,10 +62,13 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
      * @param clock what expiries and fences are computed from: the keeper's
      */
     public static EtcdLeaseStore connect(EtcdConnection connection, EtcdLeaseSettings settings, InstantSource clock) {
-        return new EtcdLeaseStore(new OwnClient(connection, settings.callTimeout(), System::nanoTime), settings, clock);
+        return new EtcdLeaseStore(
+                new OwnClient(connection, settings.callTimeout(), System::nanoTime),
+                settings,
+                new HolderClock(clock, System::nanoTime));
     }
 
-    EtcdLeaseStore(ClientSource source, EtcdLeaseSettings settings, InstantSource clock) {
+    EtcdLeaseStore(ClientSource source, EtcdLeaseSettings settings, HolderClock clock) {
         this.source = source;
         this.calls = new EtcdCalls(source, settings.callTimeout());
         this.settings = settings;
@@ -95,7 +98,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         PoolListing listing = PoolListing.of(calls, keys(pool), workers);
         return new LeaseTable(
                 listing.rows(),
-                FleetTime.of(clock.millis(), listing.alive()),
+                FleetTime.of(clock.now(), listing.alive()),
                 listing.alive().stream().map(LeaseRow::workerId).collect(Collectors.toSet()));
     }
 
@@ -103,7 +106,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     public @Nullable Lease acquire(LeaseClaim claim) {
         PoolKeys keys = keys(claim.pool());
         int workerId = claim.row().workerId();
-        long now = clock.millis();
+        long now = clock.now();
         WorkerWrite write = new WorkerWrite(
                 purpose("Acquiring", claim.pool(), workerId),
                 keys,
@@ -125,6 +128,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         return writes.carryOut(write)
                 .map(stored -> {
                     LeaseRow row = stored.row();
+                    clock.wrote(holder(keys, row), now);
                     signs.renew(holder(keys, row), stored.revision(), claim.ttl());
                     return new Lease(
                             claim.pool(), workerId, row.owner(), row.token(), claim.floor(), row.expiresAt(), now);
@@ -135,7 +139,8 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     @Override
     public @Nullable Lease renew(Lease lease, Duration ttl) {
         PoolKeys keys = keys(lease.pool());
-        long now = clock.millis();
+        LifeSigns.Holder holder = holder(keys, lease);
+        long now = clock.now(holder, lease.expiresAt(), ttl, () -> PoolListing.living(calls, keys));
         WorkerWrite write = new WorkerWrite(
                 purpose("Renewing", lease.pool(), lease.workerId()),
                 keys,
@@ -146,10 +151,11 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
                 List.of());
         Optional<Stored> stored = writes.carryOut(write);
         if (stored.isEmpty()) {
-            signs.end(holder(keys, lease));
+            end(holder);
             return null;
         }
-        signs.renew(holder(keys, lease), stored.get().revision(), ttl);
+        clock.wrote(holder, now);
+        signs.renew(holder, stored.get().revision(), ttl);
         return lease.renewed(stored.get().row().expiresAt(), now);
     }
 
@@ -168,13 +174,18 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
             return writes.carryOut(write).isPresent();
         } finally {
             writes.forget(keys, lease.workerId());
-            signs.end(holder(keys, lease));
+            end(holder(keys, lease));
         }
     }
 
     @Override
     public String name() {
         return "etcd";
+    }
+
+    private void end(LifeSigns.Holder holder) {
+        clock.forget(holder);
+        signs.end(holder);
     }
 
     /** Closes the client, if this store has opened it. Closing again does nothing. */

@@ -34,12 +34,23 @@ final class PoolListing {
     static PoolListing of(EtcdCalls calls, PoolKeys keys, WorkerRange workers) {
         PoolListing listing = new PoolListing(calls, keys);
         for (int first = workers.first(); first <= workers.last(); first += PAGE) {
-            listing.read(workers, first, Math.min(first + PAGE, workers.last() + 1));
+            listing.read("worker IDs " + workers, first, Math.min(first + PAGE, workers.last() + 1));
         }
         if (listing.rows.size() != workers.size()) {
             throw new WorkerKeysMissingException(keys, listing.missing(workers));
         }
         return listing;
+    }
+
+    /** The holders that are alive, of all worker IDs. */
+    static List<LeaseRow> living(EtcdCalls calls, PoolKeys keys) {
+        PoolListing listing = new PoolListing(calls, keys);
+        int before;
+        do {
+            before = listing.rows.size();
+            listing.read("living", before, before + PAGE);
+        } while (listing.rows.size() == before + PAGE);
+        return listing.alive;
     }
 
     /** In the order of their worker IDs. */
@@ -52,9 +63,9 @@ final class PoolListing {
         return alive;
     }
 
-    private void read(WorkerRange workers, int first, int end) {
+    private void read(String what, int first, int end) {
         TxnResponse page = calls.await(
-                "Reading the worker IDs " + workers + " of pool " + keys.pool(),
+                "Reading the " + what + " of pool " + keys.pool(),
                 client -> client.getKVClient()
                         .txn()
                         .Then(
