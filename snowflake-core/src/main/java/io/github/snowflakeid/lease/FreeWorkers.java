@@ -29,7 +29,7 @@ final class FreeWorkers {
     static List<LeaseRow> in(LeaseTable table, LeaseTerms terms, long now, long maxAhead, Random random) {
         Duration reuseDelay = terms.reuseDelay();
         List<LeaseRow> free = table.rows().stream()
-                .filter(row -> row.isFree(table.storeTime(), reuseDelay))
+                .filter(row -> table.isFree(row, reuseDelay))
                 .toList();
         if (free.isEmpty()) {
             throw new NoFreeWorkerIdException(

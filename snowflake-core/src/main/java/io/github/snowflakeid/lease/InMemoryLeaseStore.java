@@ -128,6 +128,11 @@ public final class InMemoryLeaseStore implements LeaseStore {
         return true;
     }
 
+    @Override
+    public String name() {
+        return "memory";
+    }
+
     private @Nullable LeaseRow heldBy(Lease lease) {
         Pool pool = pools.get(lease.pool());
         LeaseRow row = pool == null ? null : pool.rows().get(lease.workerId());

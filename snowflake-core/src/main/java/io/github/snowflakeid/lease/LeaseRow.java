@@ -14,6 +14,8 @@ import java.time.Duration;
  * @param renewals how often it was renewed, over all acquisitions
  * @param expiresAt the expiry, and the fence of the tenure
  * @param released whether the last holder gave it back
+ * @param vanished whether the store knows that the last holder's session has ended, as stores with sessions can. It may run
+ *     all the same, cut off from the store, and issue IDs up to the fence; and it may renew
  */
 public record LeaseRow(
         int workerId,
@@ -24,7 +26,22 @@ public record LeaseRow(
         long renewedAt,
         long renewals,
         long expiresAt,
-        boolean released) {
+        boolean released,
+        boolean vanished) {
+
+    /** As a store has it that knows no sessions. */
+    public LeaseRow(
+            int workerId,
+            long token,
+            String owner,
+            String ownerLabel,
+            long acquiredAt,
+            long renewedAt,
+            long renewals,
+            long expiresAt,
+            boolean released) {
+        this(workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released, false);
+    }
 
     /** A worker ID that was never held. */
     public static LeaseRow unused(int workerId) {
@@ -33,15 +50,19 @@ public record LeaseRow(
 
     /**
      * The first time that the next holder may issue IDs at: nothing at or past it was issued before. The reuse delay after
-     * the expiry of a holder that vanished covers renewals that a store has lost.
+     * the expiry of a holder that did not give it back covers renewals that a store has lost. Where the store knows that it
+     * vanished there is none: such a store keeps renewals on a majority of its servers, and its sessions with them.
      */
     public long floor(Duration reuseDelay) {
         long fence = Math.max(0, expiresAt);
-        long delay = token == 0 || released ? 0 : reuseDelay.toMillis();
+        long delay = token == 0 || released || vanished ? 0 : reuseDelay.toMillis();
         return fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
     }
 
-    /** Whether anybody may acquire it: unused, released, or expired for longer than the reuse delay. Not if its token cannot grow any more. */
+    /**
+     * Whether anybody may acquire it: its floor is reached, because it is unused, released, or expired; for longer than the
+     * reuse delay, unless its holder is known to have vanished. Not if its token cannot grow any more.
+     */
     public boolean isFree(long storeTime, Duration reuseDelay) {
         return floor(reuseDelay) <= storeTime && token < Long.MAX_VALUE;
     }
@@ -51,7 +72,7 @@ public record LeaseRow(
         if (isFree(storeTime, reuseDelay)) {
             return token == 0 || released ? State.FREE : State.EXPIRED;
         }
-        return !released && expiresAt > storeTime ? State.HELD : State.RESERVED;
+        return !released && !vanished && expiresAt > storeTime ? State.HELD : State.RESERVED;
     }
 
     /** What a row can mean. Whether a row may be acquired is {@link #isFree}. */

@@ -56,4 +56,9 @@ public interface LeaseStore {
      * @return whether it was given back
      */
     boolean release(Lease lease, long until);
+
+    /** What people call it, in a word. A store in front of another one says what that says. */
+    default String name() {
+        return getClass().getSimpleName();
+    }
 }

@@ -47,6 +47,20 @@ class FreeWorkersTests {
                 .containsExactlyInAnyOrder(0, 1, 3);
     }
 
+    /** What the store knows of the living counts more than a clock; but nothing is alive that was released. */
+    @Test
+    void rowsOfTheLivingAreNotFree() {
+        LeaseTable table =
+                new LeaseTable(List.of(LeaseRow.unused(0), held(1, 0), held(2, 0), released(3, 0)), NOW, Set.of(1, 3));
+
+        assertThat(FreeWorkers.in(table, TERMS, NOW, 0, new Random(1)))
+                .extracting(LeaseRow::workerId)
+                .containsExactlyInAnyOrder(0, 2, 3);
+        assertThat(table.rows())
+                .extracting(row -> table.state(row, TERMS.reuseDelay()))
+                .containsExactly(LeaseRow.State.FREE, LeaseRow.State.HELD, LeaseRow.State.EXPIRED, LeaseRow.State.FREE);
+    }
+
     /** An operator may block a worker ID so; and a store's clock may have been far ahead. */
     @Test
     void aRowThatExpiresAtTheEndOfTimeIsNotFree() {

@@ -20,7 +20,22 @@ class LeaseRowTests {
             1, 1001, true,  RESERVED
             """)
     void aRowMeans(long token, long expiresAt, boolean released, LeaseRow.State expected) {
-        LeaseRow row = new LeaseRow(7, token, "o", "l", 0, 0, 0, expiresAt, released);
+        assertMeans(new LeaseRow(7, token, "o", "l", 0, 0, 0, expiresAt, released), expected);
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            1001, RESERVED
+            1000, EXPIRED
+             970, EXPIRED
+            """)
+    void aRowWhoseHolderIsKnownToHaveVanishedWaitsForItsFenceOnly(long expiresAt, LeaseRow.State expected) {
+        LeaseRow row = new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, false, true);
+        assertThat(row.floor(Duration.ofMillis(30))).isEqualTo(expiresAt);
+        assertMeans(row, expected);
+    }
+
+    private static void assertMeans(LeaseRow row, LeaseRow.State expected) {
         Duration reuseDelay = Duration.ofMillis(30);
         assertThat(row.state(1000, reuseDelay)).isEqualTo(expected);
         assertThat(row.isFree(1000, reuseDelay))

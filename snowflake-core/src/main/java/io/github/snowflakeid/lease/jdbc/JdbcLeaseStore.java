@@ -163,6 +163,11 @@ public final class JdbcLeaseStore implements LeaseStore {
                         == 1);
     }
 
+    @Override
+    public String name() {
+        return "jdbc";
+    }
+
     /**
      * A history beside this store's leases, to be given to the keeper as a
      * {@link io.github.snowflakeid.lease.LeaseKeeperBuilder#listener listener}, and closed after it. It asks the pool alone,

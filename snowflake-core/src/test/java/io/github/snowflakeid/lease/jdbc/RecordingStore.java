@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -14,13 +15,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Writes down which timestamps each tenure owned in the end; and forgets an eighth of the releases, as a crash does. */
-final class RecordingStore implements LeaseStore {
+public final class RecordingStore implements LeaseStore {
 
     /** A tenure of a worker ID: the token tells it from others of the same one. */
-    record Tenure(int workerId, long token, long floor, long ceiling) {
+    public record Tenure(int workerId, long token, long floor, long ceiling) {
 
         /** The numbers, separated by blanks. */
-        static Tenure parse(String text) {
+        public static Tenure parse(String text) {
             String[] numbers = text.split(" ");
             return new Tenure(
                     Integer.parseInt(numbers[0]),
@@ -35,15 +36,15 @@ final class RecordingStore implements LeaseStore {
 
     private final AtomicInteger renewals = new AtomicInteger();
 
-    RecordingStore(LeaseStore store) {
+    public RecordingStore(LeaseStore store) {
         this.store = store;
     }
 
-    int renewals() {
+    public int renewals() {
         return renewals.get();
     }
 
-    List<Tenure> tenures() {
+    public List<Tenure> tenures() {
         return List.copyOf(tenures.values());
     }
 
@@ -76,7 +77,14 @@ final class RecordingStore implements LeaseStore {
         if (ThreadLocalRandom.current().nextInt(8) == 0) {
             return false;
         }
-        boolean released = store.release(lease, until);
+        boolean released;
+        try {
+            released = store.release(lease, until);
+        } catch (LeaseStoreException e) {
+            // It may have been written. The tenure is sealed in any case.
+            put(lease, until);
+            throw e;
+        }
         if (released) {
             put(lease, until);
         }

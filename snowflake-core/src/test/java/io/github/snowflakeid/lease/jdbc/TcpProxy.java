@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -11,7 +12,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Stands between a client and a server on this host, and can hold all traffic, as a network that drops packets does. */
-final class TcpProxy implements AutoCloseable {
+public final class TcpProxy implements AutoCloseable {
 
     private final int target;
     private final ServerSocket server;
@@ -20,51 +21,81 @@ final class TcpProxy implements AutoCloseable {
     /** Held for reading while bytes are passed on, for writing while they must not. */
     private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock(true);
 
-    TcpProxy(int target) throws IOException {
+    /** The same for what the server says. */
+    private final ReentrantReadWriteLock replies = new ReentrantReadWriteLock(true);
+
+    public TcpProxy(int target) throws IOException {
         this.target = target;
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         start(this::accept);
     }
 
-    int port() {
+    public int port() {
         return server.getLocalPort();
     }
 
     /** From now on nothing gets through; connections can be opened. To be released by the same thread. */
-    void hold() {
+    public void hold() {
         gate.writeLock().lock();
     }
 
-    void release() {
+    public void release() {
         gate.writeLock().unlock();
+    }
+
+    /** From now on the server hears everything, and nobody hears its answers. To be released by the same thread. */
+    public void holdReplies() {
+        replies.writeLock().lock();
+    }
+
+    public void releaseReplies() {
+        replies.writeLock().unlock();
+    }
+
+    /** Breaks all connections; new ones can be opened. */
+    public void cut() throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
     }
 
     private void accept() {
         try {
             while (true) {
-                Socket client = server.accept();
-                Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
-                sockets.addAll(List.of(client, upstream));
-                start(() -> pump(client, upstream));
-                start(() -> pump(upstream, client));
+                connect(server.accept());
             }
         } catch (IOException e) {
             // closed
         }
     }
 
-    private void pump(Socket from, Socket to) {
+    private void connect(Socket client) throws IOException {
+        try {
+            Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
+            sockets.addAll(List.of(client, upstream));
+            start(() -> pump(client, upstream, gate));
+            start(() -> pump(upstream, client, gate, replies));
+        } catch (ConnectException e) {
+            client.close();
+        }
+    }
+
+    private static void pump(Socket from, Socket to, ReentrantReadWriteLock... gates) {
         byte[] buffer = new byte[8192];
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             OutputStream out = to.getOutputStream();
             for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
-                gate.readLock().lock();
+                for (ReentrantReadWriteLock gate : gates) {
+                    gate.readLock().lock();
+                }
                 try {
                     out.write(buffer, 0, length);
                 } finally {
-                    gate.readLock().unlock();
+                    for (ReentrantReadWriteLock gate : gates) {
+                        gate.readLock().unlock();
+                    }
                 }
             }
         } catch (IOException e) {
@@ -75,9 +106,7 @@ final class TcpProxy implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
-        for (Socket socket : sockets) {
-            socket.close();
-        }
+        cut();
     }
 
     private static void start(Runnable task) {

@@ -1,8 +1,10 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.core.env.Environment;
@@ -11,6 +13,7 @@ import org.springframework.core.env.Environment;
 final class ConfiguredProperty {
 
     private static final ConfigurationPropertyName KEYS = ConfigurationPropertyName.of("snowflake.opaque.keys");
+    private static final Set<String> SECRETS = Set.of("authentication", "password");
 
     private ConfiguredProperty() {}
 
@@ -36,7 +39,11 @@ final class ConfiguredProperty {
 
     /** The same with other words in the place of a secret. */
     static String shown(ConfigurationProperty property, String instead) {
-        String value = KEYS.isAncestorOf(property.getName()) ? instead : String.valueOf(property.getValue());
+        String value = isSecret(property.getName()) ? instead : String.valueOf(property.getValue());
         return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
+    }
+
+    private static boolean isSecret(ConfigurationPropertyName name) {
+        return KEYS.equals(name) || KEYS.isAncestorOf(name) || SECRETS.contains(name.getLastElement(Form.UNIFORM));
     }
 }

@@ -4,7 +4,6 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
-import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
@@ -21,23 +20,24 @@ import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass({DataSourceBuilder.class, SimpleDriverDataSource.class})
 @ConditionalOnBean(DataSource.class)
-@ConditionalOnMissingBean(LeaseStore.class)
 class JdbcLeaseStoreConfiguration {
 
     @Bean
-    @Lazy
-    JdbcLeaseStore snowflakeLeaseStore(
-            SnowflakeProperties properties,
-            SnowflakeLayout layout,
+    JdbcLeaseStoreFactory snowflakeJdbcLeaseStores(
             ConfigurableListableBeanFactory beanFactory,
             @SnowflakeDataSource ObjectProvider<DataSource> marked,
-            ObjectProvider<ConnectionSource> direct) {
-        Duration renewInterval = properties.lease().terms(layout).renewInterval();
-        DataSource dataSource = Proxies.remove(
-                new DataSourceChoice(beanFactory, marked).of(properties.jdbc().dataSource()));
-        return new JdbcLeaseStore(
-                dataSource,
-                direct.getIfAvailable(() -> DirectConnections.like(dataSource)),
-                properties.jdbc().settings(renewInterval));
+            ObjectProvider<ConnectionSource> direct,
+            SnowflakeProperties unnamed) {
+        return new JdbcLeaseStoreFactory(
+                beanFactory, marked, direct, unnamed.jdbc().dataSource());
+    }
+
+    @Bean
+    @Lazy
+    @ConditionalOnLeaseStore(LeaseStoreType.JDBC)
+    @ConditionalOnMissingBean(LeaseStore.class)
+    JdbcLeaseStore snowflakeLeaseStore(
+            JdbcLeaseStoreFactory factory, SnowflakeProperties properties, SnowflakeLayout layout) {
+        return factory.create(properties, layout);
     }
 }

@@ -8,9 +8,16 @@ import io.github.snowflakeid.lease.jdbc.WorkerRowsMissingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.env.Environment;
 
 /** The lease store cannot be reached, or does not answer as it should. Failures that say more have their own analyzer. */
 final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStoreException> {
+
+    private final Environment environment;
+
+    LeaseStoreFailureAnalyzer(Environment environment) {
+        this.environment = environment;
+    }
 
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, LeaseStoreException cause) {
@@ -25,10 +32,9 @@ final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStore
                 "No worker ID could be leased, because the lease store failed: " + cause.getMessage() + root(cause)
                         + ".",
                 """
-                Check that the database which holds the leases can be reached and that its user may read and write the \
-                lease tables.
+                Check that %s.
 
-                With 'snowflake.lease.fail-fast=false' the application starts without a worker ID and goes on trying.""",
+                With 'snowflake.lease.fail-fast=false' the application starts without a worker ID and goes on trying.""".formatted(LeaseStoreType.of(environment).check()),
                 cause);
     }
 

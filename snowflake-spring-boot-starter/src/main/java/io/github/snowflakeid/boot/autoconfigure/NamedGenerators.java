@@ -6,14 +6,14 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.jdbc.ConnectionSource;
+import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
-import javax.sql.DataSource;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.env.Environment;
 
@@ -27,15 +27,10 @@ final class NamedGenerators {
 
     private final ConfigurableListableBeanFactory beanFactory;
     private final Environment environment;
-    private final ObjectProvider<DataSource> marked;
 
-    NamedGenerators(
-            ConfigurableListableBeanFactory beanFactory,
-            Environment environment,
-            @SnowflakeDataSource ObjectProvider<DataSource> marked) {
+    NamedGenerators(ConfigurableListableBeanFactory beanFactory, Environment environment) {
         this.beanFactory = beanFactory;
         this.environment = environment;
-        this.marked = marked;
     }
 
     static String keeperName(String name) {
@@ -89,17 +84,19 @@ final class NamedGenerators {
         return beanFactory.getBean(keeperName(name), LeaseKeeper.class);
     }
 
-    /** The application's own, if it has one; else tables, in the database and with the prefix that the name has. */
+    /** The application's own, if it has one; else the kind that the name has chosen, with the settings that it has. */
     private LeaseStore store(SnowflakeProperties properties, SnowflakeLayout layout) {
-        return beanFactory.containsBean(OUR_STORE)
-                ? new JdbcLeaseStoreConfiguration()
-                        .snowflakeLeaseStore(
-                                properties,
-                                layout,
-                                beanFactory,
-                                marked,
-                                beanFactory.getBeanProvider(ConnectionSource.class))
-                : beanFactory.getBean(LeaseStore.class);
+        boolean own = Arrays.stream(beanFactory.getBeanNamesForType(LeaseStore.class, true, false))
+                .anyMatch(bean -> !bean.equals(OUR_STORE));
+        if (own) {
+            return beanFactory.getBean(LeaseStore.class);
+        }
+        LeaseStoreType type = properties.lease().store();
+        return beanFactory.getBeanProvider(LeaseStoreFactory.class).stream()
+                .filter(factory -> factory.type() == type)
+                .findFirst()
+                .orElseThrow(() -> new LeaseStoreUnavailableException(type))
+                .create(properties, layout);
     }
 
     /** A value that is refused is named as it was set: under the name, or for all. */
@@ -114,7 +111,9 @@ final class NamedGenerators {
 
     private boolean isSet(String name, String setting) {
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-            if (source.getConfigurationProperty(NamedProperties.prefix(name).append(setting)) != null) {
+            ConfigurationPropertyName own = NamedProperties.prefix(name).append(setting);
+            if (source.getConfigurationProperty(own) != null
+                    || source.containsDescendantOf(own) == ConfigurationPropertyState.PRESENT) {
                 return true;
             }
         }

@@ -24,6 +24,9 @@ import org.springframework.context.annotation.Import;
 @Import({
     FixedWorkerConfiguration.class,
     JdbcLeaseStoreConfiguration.class,
+    ZooKeeperLeaseStoreConfiguration.class,
+    EtcdLeaseStoreConfiguration.class,
+    UnavailableLeaseStoreConfiguration.class,
     LeaseConfiguration.class,
     EntityManagerFactoryConfiguration.class,
     NamedGeneratorsRegistrar.class

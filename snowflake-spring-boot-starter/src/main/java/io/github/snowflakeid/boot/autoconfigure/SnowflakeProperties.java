@@ -7,12 +7,15 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
 import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.NestedConfigurationProperty;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
@@ -31,20 +34,43 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record SnowflakeProperties(
         @Nullable String workerId,
         @DefaultValue("zero") SequenceStart sequenceStart,
-        @Nullable Path watermarkFile,
+        @Nullable String watermarkFile,
         @DefaultValue("off") IdGuardMode idGuard,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
         @DefaultValue Lease lease,
         @DefaultValue Jdbc jdbc,
+        @DefaultValue @NestedConfigurationProperty ZooKeeperProperties zookeeper,
+        @DefaultValue @NestedConfigurationProperty EtcdProperties etcd,
         @DefaultValue Page page) {
 
     /** A file is for a fixed worker ID; leases have their own place. */
     void refuseWatermark() {
-        if (watermarkFile != null) {
+        if (watermarkFile != null && !watermarkFile.isBlank()) {
             throw new InvalidSettingException(
                     "watermark-file", watermarkFile, "nothing, unless snowflake.worker-id is set");
         }
+    }
+
+    /**
+     * Where a fixed worker ID's watermark is; null if nowhere. Spring's own conversion would take a blank for nowhere, and
+     * look for what is there already on the class path, too.
+     */
+    @Nullable
+    Path watermark() {
+        if (watermarkFile == null) {
+            return null;
+        }
+        try {
+            if (!watermarkFile.isBlank() && !watermarkFile.contains("${")) {
+                return watermarkFile.startsWith("file:")
+                        ? Path.of(URI.create(watermarkFile))
+                        : Path.of(watermarkFile.strip());
+            }
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            // No path: refused below.
+        }
+        throw new InvalidSettingException("watermark-file", watermarkFile, "the path of a file");
     }
 
     /** What {@code snowflake.worker-id} says, under this layout. */
@@ -55,7 +81,7 @@ record SnowflakeProperties(
         if (lease.workers() != null || lease.datacenter() != null) {
             throw new InvalidSettingException(
                     "worker-id",
-                    WholeNumber.shown(workerId),
+                    workerId,
                     "unset, if "
                             + (lease.workers() == null ? "lease.datacenter" : "lease.workers")
                             + " says which worker IDs to lease one of");
@@ -91,7 +117,7 @@ record SnowflakeProperties(
                 return Instant.parse(epoch.strip());
             } catch (DateTimeParseException e) {
                 throw new InvalidSettingException(
-                        "layout.epoch", WholeNumber.shown(epoch), "a UTC instant, for example 2025-01-01T00:00:00Z");
+                        "layout.epoch", epoch, "a UTC instant, for example 2025-01-01T00:00:00Z");
             }
         }
     }
@@ -120,7 +146,8 @@ record SnowflakeProperties(
     /**
      * How a worker ID is leased.
      *
-     * @param store Where leases are kept. A LeaseStore bean takes the place of all of them.
+     * @param store Where leases are kept: in the application's database, in ZooKeeper, or in etcd; the last two need a module
+     *     of their own. A LeaseStore bean takes the place of all of them.
      * @param pool Name of the ID space, 1 to 64 characters. IDs of two pools may be equal; nodes of one pool have one
      *     layout.
      * @param ttl How long a lease lasts without a renewal: 1s to 1d, and at least three renewal intervals.
@@ -138,7 +165,7 @@ record SnowflakeProperties(
      * @param datacenter Datacenter of this node: 0 to what layout.datacenter-bits can hold. It fixes the high bits of the
      *     worker ID.
      * @param history Whether to note in a table who held which worker ID when, so that an old ID can be traced to its
-     *     node. Leases do not depend on it.
+     *     node. Leases do not depend on it. Only with the store jdbc.
      * @param historyRetention How long a tenure is kept there after the last news of it: 1h to 100 years.
      */
     record Lease(
@@ -157,6 +184,9 @@ record SnowflakeProperties(
             @DefaultValue("90d") Duration historyRetention) {
 
         LeaseTerms terms(SnowflakeLayout layout) {
+            if (pool.contains("${")) {
+                throw new InvalidSettingException("lease.pool", pool, "a name, or a placeholder that has a value");
+            }
             return new LeaseTerms(
                     pool,
                     AllowedWorkers.of(layout, workers, datacenter),

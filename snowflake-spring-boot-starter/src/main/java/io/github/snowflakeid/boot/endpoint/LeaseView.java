@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 record LeaseView(
         LeaseStatus.State state,
         String owner,
+        String store,
         String pool,
         @Nullable Integer workerId,
         @Nullable Long token,
@@ -34,6 +35,7 @@ record LeaseView(
         return new LeaseView(
                 status.state(),
                 status.owner(),
+                keeper.store(),
                 keeper.terms().pool(),
                 lease == null ? null : lease.workerId(),
                 lease == null ? null : lease.token(),

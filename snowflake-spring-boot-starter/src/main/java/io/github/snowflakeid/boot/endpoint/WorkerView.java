@@ -33,7 +33,7 @@ record WorkerView(
         Skew skew = noted == null || noted.lease().token() != row.token() ? null : noted.skew();
         return new WorkerView(
                 row.workerId(),
-                row.state(table.storeTime(), terms.reuseDelay()),
+                table.state(row, terms.reuseDelay()),
                 row.owner().equals(self),
                 row.ownerLabel(),
                 row.owner(),

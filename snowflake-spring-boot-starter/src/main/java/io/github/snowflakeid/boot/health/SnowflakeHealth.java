@@ -48,6 +48,7 @@ final class SnowflakeHealth {
         Instant now = clock.instant();
         if (keeper != null) {
             addLease(details, keeper.status(), now);
+            details.put("store", keeper.store());
         } else {
             generator.workerId().ifPresent(workerId -> {
                 details.put("state", "FIXED");

@@ -61,6 +61,11 @@ final class ObservedLeaseStore implements LeaseStore {
         }));
     }
 
+    @Override
+    public String name() {
+        return store.name();
+    }
+
     private Observation observation(String operation, String pool, int workerId) {
         return Observation.createNotStarted(NAME, registry.get())
                 .contextualName("snowflake lease " + operation)

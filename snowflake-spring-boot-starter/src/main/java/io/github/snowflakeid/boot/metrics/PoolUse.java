@@ -72,7 +72,7 @@ final class PoolUse implements AutoCloseable {
                 states.put(state, 0);
             }
             for (LeaseRow row : table.rows()) {
-                states.merge(row.state(table.storeTime(), terms.reuseDelay()), 1, Integer::sum);
+                states.merge(table.state(row, terms.reuseDelay()), 1, Integer::sum);
             }
         } catch (RuntimeException e) {
             LOG.debug("The worker IDs of pool {} could not be counted", terms.pool(), e);

@@ -1,8 +1,6 @@
 package io.github.snowflakeid.examples.fleet;
 
 import io.github.snowflakeid.examples.fleet.NodeProcess.Answer;
-import java.io.IOException;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +23,7 @@ final class Fleet {
     public static void main(String[] arguments) throws Exception {
         Settings settings = Settings.parse(arguments);
         boolean ok;
-        try (Server server = Server.start()) {
+        try (Server server = settings.store().start()) {
             Fleet fleet = new Fleet(settings, server);
             try {
                 ok = fleet.run();
@@ -36,7 +34,7 @@ final class Fleet {
         System.exit(ok ? 0 : 1);
     }
 
-    private boolean run() throws IOException, SQLException {
+    private boolean run() throws Exception {
         int started = 0;
         for (int i = 1; i <= settings.processes(); i++) {
             int upTo = settings.nodes() * i / settings.processes();
@@ -45,8 +43,7 @@ final class Fleet {
         }
         say("%,d nodes in %d processes, %,d worker IDs", settings.nodes(), settings.processes(), settings.workers());
         boolean ok = start();
-        long firstSize = server.tableBytes();
-        steady(firstSize);
+        steady();
         ok &= roll();
         return outage() && ok;
     }
@@ -58,25 +55,23 @@ final class Fleet {
         return check(answers);
     }
 
-    private void steady(long firstSize) throws SQLException {
+    private void steady() throws Exception {
+        long firstSize = server.counters().dataBytes();
         pause(Duration.ofSeconds(12)); // One interval, until nobody is busy with starting.
-        long statements = server.statements();
-        long start = System.nanoTime();
+        Counters before = server.counters();
+        Counters after;
         long largest = firstSize;
+        long start = System.nanoTime();
         do {
             pause(Duration.ofSeconds(5));
-            largest = Math.max(largest, server.tableBytes());
+            after = server.counters();
+            largest = Math.max(largest, after.dataBytes());
         } while (secondsSince(start) < settings.steady().toSeconds());
         double seconds = secondsSince(start);
+        say("Heartbeats for %.0f s: %s", seconds, after.since(before, seconds));
         say(
-                "Heartbeats for %.0f s: %.0f statements a second; the table was %,d kB at first and %,d kB at most,"
-                        + " %.1f times; %d %% of updates were HOT",
-                seconds,
-                (server.statements() - statements) / seconds,
-                firstSize / 1024,
-                largest / 1024,
-                (double) largest / firstSize,
-                server.hotPercent());
+                "   The leases took %,d kB at first and %,d kB at most, %.1f times; %s",
+                firstSize / 1024, largest / 1024, (double) largest / firstSize, server.remark());
     }
 
     /** As many at a time as there are spare worker IDs: the new ones first, then the old ones go. */
@@ -95,7 +90,7 @@ final class Fleet {
         return check(tellAll("show")) && ok;
     }
 
-    private boolean outage() throws IOException {
+    private boolean outage() throws Exception {
         List<List<Answer>> before = tellAll("show");
         server.stop();
         pause(settings.outage());

@@ -1,7 +1,5 @@
 package io.github.snowflakeid.examples.fleet;
 
-import com.zaxxer.hikari.HikariConfig;
-import com.zaxxer.hikari.HikariDataSource;
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.Lease;
@@ -9,8 +7,6 @@ import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStatus;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
-import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
-import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -29,13 +25,25 @@ import java.util.concurrent.TimeUnit;
  */
 final class Nodes {
 
-    private final HikariDataSource pool;
-    private final LeaseTerms terms;
-    private final List<LeaseKeeper> keepers = new ArrayList<>();
+    private record Node(LeaseKeeper keeper, NodeStores.Own store) {
 
-    private Nodes(HikariDataSource pool, int nodes, int workers) {
+        void close() {
+            keeper.close();
+            try {
+                store.client().close();
+            } catch (Exception e) {
+                throw new IllegalStateException("a client could not be closed", e);
+            }
+        }
+    }
+
+    private final NodeStores stores;
+    private final LeaseTerms terms;
+    private final List<Node> nodes = new ArrayList<>();
+
+    private Nodes(NodeStores stores, int nodes, int workers) {
         LeaseTerms usual = LeaseTerms.ofDefaults(SnowflakeLayout.ofDefaults());
-        this.pool = pool;
+        this.stores = stores;
         this.terms = new LeaseTerms(
                 usual.pool(),
                 new WorkerRange(0, workers - 1),
@@ -45,19 +53,15 @@ final class Nodes {
                 Duration.ofSeconds(60),
                 usual.recoveryWait());
         for (int i = 0; i < nodes; i++) {
-            keepers.add(keeper());
+            this.nodes.add(node());
         }
     }
 
-    /** Arguments: JDBC URL, nodes, worker IDs. */
+    /** Arguments: URL of the server, nodes, worker IDs. */
     public static void main(String[] arguments) throws IOException, InterruptedException {
-        HikariConfig config = new HikariConfig();
-        config.setJdbcUrl(arguments[0]);
-        config.setMaximumPoolSize(32);
-        config.setInitializationFailTimeout(-1);
-        try (HikariDataSource pool = new HikariDataSource(config);
+        try (NodeStores stores = NodeStores.of(arguments[0]);
                 BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
-            Nodes nodes = new Nodes(pool, Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
+            Nodes nodes = new Nodes(stores, Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
             say("done");
             for (String line = in.readLine(); line != null; line = in.readLine()) {
                 nodes.obey(line.split(" ", -1));
@@ -67,37 +71,38 @@ final class Nodes {
         }
     }
 
-    /** Each as if it were alone: a store of its own, and nothing known of the tables. */
-    private LeaseKeeper keeper() {
-        return LeaseKeeper.builder(
-                        new JdbcLeaseStore(pool, JdbcLeaseSettings.ofDefaults()), SnowflakeLayout.ofDefaults())
-                .terms(terms)
-                .build();
+    private Node node() {
+        NodeStores.Own store = stores.open();
+        return new Node(
+                LeaseKeeper.builder(store.leases(), SnowflakeLayout.ofDefaults())
+                        .terms(terms)
+                        .build(),
+                store);
     }
 
     private void obey(String[] words) throws InterruptedException {
         switch (words[0]) {
-            case "start" -> forEach(0, keepers.size(), i -> start(i, keepers.get(i)));
+            case "start" -> forEach(0, nodes.size(), i -> start(i, nodes.get(i)));
             case "replace" -> replace(Integer.parseInt(words[1]), Integer.parseInt(words[2]));
-            case "show" -> forEach(0, keepers.size(), this::show);
+            case "show" -> forEach(0, nodes.size(), this::show);
             default -> throw new IllegalArgumentException(words[0]);
         }
     }
 
     /** The new ones come first, as in a rolling update without an interruption of service. */
     private void replace(int from, int to) throws InterruptedException {
-        List<LeaseKeeper> next = new ArrayList<>();
+        List<Node> next = new ArrayList<>();
         for (int i = from; i < to; i++) {
-            next.add(keeper());
+            next.add(node());
         }
         forEach(from, to, i -> start(i, next.get(i - from)));
-        forEach(from, to, i -> keepers.set(i, next.get(i - from)).close());
+        forEach(from, to, i -> nodes.set(i, next.get(i - from)).close());
     }
 
-    private static void start(int number, LeaseKeeper keeper) {
+    private static void start(int number, Node node) {
         try {
-            keeper.start();
-            Lease lease = keeper.status().lease();
+            node.keeper().start();
+            Lease lease = node.keeper().status().lease();
             say(lease == null ? number + " none" : number + " " + lease.workerId() + " " + lease.token());
         } catch (SnowflakeException e) {
             say(number + " none " + e.getMessage());
@@ -105,7 +110,7 @@ final class Nodes {
     }
 
     private void show(int number) {
-        LeaseStatus status = keepers.get(number).status();
+        LeaseStatus status = nodes.get(number).keeper().status();
         Lease lease = status.lease();
         say(
                 lease == null || status.remaining(Instant.now()).isNegative()

@@ -2,11 +2,12 @@ package io.github.snowflakeid.examples.torture;
 
 import io.github.snowflakeid.examples.torture.check.Checker;
 import io.github.snowflakeid.examples.torture.check.Evidence;
+import io.github.snowflakeid.examples.torture.check.EvidenceFile;
 import io.github.snowflakeid.examples.torture.check.Report;
-import io.github.snowflakeid.examples.torture.database.DatabaseServer;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.record.ProcessRecord;
 import io.github.snowflakeid.examples.torture.record.TrueTime;
+import io.github.snowflakeid.examples.torture.server.LeaseServer;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -26,12 +27,12 @@ final class Run {
     }
 
     private final Fleet.Plan plan;
-    private final Callable<DatabaseServer> database;
+    private final Callable<? extends LeaseServer> servers;
     private final Duration time;
 
-    Run(Fleet.Plan plan, Callable<DatabaseServer> database, Duration time) {
+    Run(Fleet.Plan plan, Callable<? extends LeaseServer> servers, Duration time) {
         this.plan = plan;
-        this.database = database;
+        this.servers = servers;
         this.time = time;
     }
 
@@ -40,7 +41,7 @@ final class Run {
         Fleet fleet;
         List<String> surprises;
         try (Cleanup cleanup = new Cleanup()) {
-            DatabaseServer server = cleanup.add(database.call());
+            LeaseServer server = cleanup.add(servers.call());
             fleet = cleanup.add(new Fleet(plan, server, trueTime));
             announcement.of(fleet);
             fleet.start();
@@ -52,9 +53,11 @@ final class Run {
             TimeUnit.SECONDS.sleep(QUIET_SECONDS);
             surprises = fleet.surprises();
         }
-        Report report = Checker.check(evidence(fleet, TOLERANCE_MICROS + Math.abs(trueTime.driftMicros())), timely);
+        Evidence evidence = evidence(fleet, TOLERANCE_MICROS + Math.abs(trueTime.driftMicros()));
+        EvidenceFile.write(plan.directory(), evidence);
+        Report report = Checker.check(evidence, timely);
         surprises.forEach(surprise -> report.violation("surprises", surprise));
-        thresholds.check(report, fleet.possibleFaults());
+        thresholds.check(report, fleet);
         return report;
     }
 

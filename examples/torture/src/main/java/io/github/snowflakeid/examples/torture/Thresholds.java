@@ -3,8 +3,7 @@ package io.github.snowflakeid.examples.torture;
 import io.github.snowflakeid.examples.torture.check.Checker;
 import io.github.snowflakeid.examples.torture.check.Figures;
 import io.github.snowflakeid.examples.torture.check.Report;
-import io.github.snowflakeid.examples.torture.fault.FaultKind;
-import java.util.Collection;
+import io.github.snowflakeid.examples.torture.fault.Fleet;
 
 /**
  * How much a run must have done to count.
@@ -13,24 +12,34 @@ import java.util.Collection;
  */
 record Thresholds(long ids, long faults, long handOvers, long handOversBehind) {
 
-    /** For the record of half an hour. */
-    static final Thresholds RECORD = new Thresholds(100_000_000, 50, 2_000, 500);
+    /** Of half an hour. */
+    private static final Thresholds RECORD = new Thresholds(100_000_000, 50, 2_000, 500);
 
-    /** So much as the record's share of this time, and half of that; but something of everything. */
-    static Thresholds forMinutes(double minutes) {
-        double share = minutes / 30 / 2;
-        return new Thresholds(
-                (long) (RECORD.ids * share),
-                Math.max(1, (long) (RECORD.faults * share)),
-                Math.max(1, (long) (RECORD.handOvers * share)),
-                Math.max(1, (long) (RECORD.handOversBehind * share)));
+    /** For a record: the share of half an hour's that this time has. */
+    static Thresholds ofRecord(double minutes) {
+        return RECORD.times(minutes / 30);
     }
 
-    void check(Report report, Collection<FaultKind> kinds) {
+    /** For any other run: half of that; but something of everything. */
+    static Thresholds ofRun(double minutes) {
+        return RECORD.times(minutes / 30 / 2);
+    }
+
+    private Thresholds times(double share) {
+        return new Thresholds(
+                (long) (ids * share),
+                Math.max(1, Math.round(faults * share)),
+                Math.max(1, Math.round(handOvers * share)),
+                Math.max(1, Math.round(handOversBehind * share)));
+    }
+
+    void check(Report report, Fleet fleet) {
         require(report, Figures.IDS, ids);
-        kinds.forEach(kind -> require(report, Checker.name(kind), faults));
+        fleet.possibleFaults().forEach(kind -> require(report, Checker.name(kind), faults));
         require(report, Figures.HAND_OVERS, handOvers);
-        require(report, Figures.HAND_OVERS_BEHIND, handOversBehind);
+        if (fleet.handsOverToClocksThatAreBehind()) {
+            require(report, Figures.HAND_OVERS_BEHIND, handOversBehind);
+        }
     }
 
     private static void require(Report report, String figure, long least) {

@@ -1,13 +1,16 @@
 package io.github.snowflakeid.examples.torture;
 
+import io.github.snowflakeid.examples.torture.check.Checker;
+import io.github.snowflakeid.examples.torture.check.EvidenceFile;
 import io.github.snowflakeid.examples.torture.check.Report;
-import io.github.snowflakeid.examples.torture.database.DatabaseServer;
-import io.github.snowflakeid.examples.torture.database.ForeignServer;
-import io.github.snowflakeid.examples.torture.database.MariaDbServer;
-import io.github.snowflakeid.examples.torture.database.PostgresServer;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.node.Bug;
+import io.github.snowflakeid.examples.torture.server.Ensemble;
+import io.github.snowflakeid.examples.torture.server.ForeignServer;
+import io.github.snowflakeid.examples.torture.server.LeaseServer;
+import io.github.snowflakeid.examples.torture.server.MariaDbServer;
+import io.github.snowflakeid.examples.torture.server.PostgresServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +22,10 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** The command line. Exits with 0 if nothing was violated, 1 if something was, 2 if the arguments were wrong. */
 @Command(
@@ -27,8 +33,14 @@ import picocli.CommandLine.Option;
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
         description =
-                "Breaks processes, clocks, network and database under a fleet that issues IDs, and checks every ID.")
+                "Breaks processes, clocks, network and servers under a fleet that issues IDs, and checks every ID.")
 public final class Torture implements Callable<Integer> {
+
+    enum Store {
+        database,
+        zookeeper,
+        etcd
+    }
 
     enum Database {
         postgresql,
@@ -41,10 +53,15 @@ public final class Torture implements Callable<Integer> {
     @Option(names = "--seed", description = "Of the faults, their order, and the load.")
     private long seed = 1;
 
-    @Option(names = "--database", description = "Which to start: ${COMPLETION-CANDIDATES}.")
-    private Database database = Database.postgresql;
+    @Option(names = "--store", description = "Where the leases are: ${COMPLETION-CANDIDATES}.")
+    private Store store = Store.database;
 
-    @Option(names = "--url", description = "JDBC URL of a server to use instead; it is not restarted or killed.")
+    @Option(
+            names = "--database",
+            description = "Which to start, with --store database: ${COMPLETION-CANDIDATES}; postgresql if not given.")
+    private @Nullable Database database;
+
+    @Option(names = "--url", description = "JDBC URL of a database to use instead; it is not restarted or killed.")
     private @Nullable String url;
 
     @Option(names = "--user", description = "Who connects to the server of --url, without a password.")
@@ -68,7 +85,7 @@ public final class Torture implements Callable<Integer> {
     @Option(names = "--require-all", description = "Fails if a kind of fault is not possible here.")
     private boolean requireAll;
 
-    @Option(names = "--record", description = "Fails if the run did not do what a record must have done.")
+    @Option(names = "--record", description = "Fails if the run did not do as much as a record must, for its minutes.")
     private boolean record;
 
     @Option(
@@ -81,6 +98,14 @@ public final class Torture implements Callable<Integer> {
             description = "For the records, which are kept; by default they are deleted if all is well.")
     private @Nullable Path directory;
 
+    @Option(
+            names = "--check",
+            description = "Only checks the records that a run has left in this directory, once more.")
+    private @Nullable Path kept;
+
+    @Spec
+    private @Nullable CommandSpec spec;
+
     /** The program. */
     public static void main(String[] arguments) {
         System.exit(new CommandLine(new Torture()).execute(arguments));
@@ -88,23 +113,41 @@ public final class Torture implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        refuseContradictions();
+        if (kept != null) {
+            return verdict(Checker.check(EvidenceFile.read(kept), !correctnessOnly));
+        }
         Path records = directory == null ? Files.createTempDirectory("torture") : Files.createDirectories(directory);
         Bug broken = Bug.valueOf(bug.toUpperCase(Locale.ROOT).replace('-', '_'));
         Fleet.Plan plan = new Fleet.Plan(records, nodes, batons, ttl, batch, seed, broken);
         System.out.printf("Records in %s, seed %d%n", records, seed);
         Duration time = Duration.ofMillis((long) (minutes * 60_000));
-        Thresholds thresholds = record ? Thresholds.RECORD : Thresholds.forMinutes(minutes);
+        Thresholds thresholds = record ? Thresholds.ofRecord(minutes) : Thresholds.ofRun(minutes);
         Report report = new Run(plan, () -> server(records), time).go(this::announce, thresholds, !correctnessOnly);
-        System.out.println(report.text());
         Files.writeString(records.resolve("report.txt"), report.text());
-        boolean well = report.violations().isEmpty();
-        if (well && directory == null) {
+        int verdict = verdict(report);
+        if (verdict == 0 && directory == null) {
             Directories.delete(records);
         }
-        return well ? 0 : 1;
+        return verdict;
     }
 
-    private DatabaseServer server(Path records) throws Exception {
+    private static int verdict(Report report) {
+        System.out.println(report.text());
+        return report.violations().isEmpty() ? 0 : 1;
+    }
+
+    private void refuseContradictions() {
+        if (spec != null && store != Store.database && (database != null || url != null)) {
+            throw new ParameterException(
+                    spec.commandLine(), "--store " + store + ": expected neither --database nor --url");
+        }
+    }
+
+    private LeaseServer server(Path records) throws Exception {
+        if (store != Store.database) {
+            return store == Store.etcd ? Ensemble.ofEtcd(records) : Ensemble.ofZooKeeper(records);
+        }
         if (url != null) {
             return new ForeignServer(url, user);
         }
@@ -113,7 +156,8 @@ public final class Torture implements Callable<Integer> {
 
     /** What cannot be done here is said. */
     private void announce(Fleet fleet) throws IOException {
-        Set<FaultKind> impossible = EnumSet.complementOf(EnumSet.copyOf(fleet.possibleFaults()));
+        Set<FaultKind> impossible = EnumSet.copyOf(fleet.knownFaults());
+        impossible.removeAll(fleet.possibleFaults());
         impossible.forEach(kind -> System.out.printf("LEFT OUT: %s; not our server%n", kind.text()));
         if (!fleet.fakesSystemClocks()) {
             System.out.println("LEFT OUT: system clocks that are tampered with; libfaketime is not installed");

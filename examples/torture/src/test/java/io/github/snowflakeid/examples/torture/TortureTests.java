@@ -13,6 +13,7 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -26,21 +27,39 @@ class TortureTests {
     @TempDir
     Path directory;
 
-    @Test
-    void aShortRunViolatesNothing() throws Exception {
-        int exit = run("--minutes=1", "--nodes=4", "--seed=11");
+    @ParameterizedTest
+    @ValueSource(strings = {"database", "zookeeper", "etcd"})
+    void aShortRunViolatesNothing(String store) throws Exception {
+        int exit = run("--minutes=1", "--nodes=4", "--seed=11", "--store=" + store);
         String report = report();
         assertThat(exit).as(report).isZero();
         assertThat(report).contains("No violation.");
         assertThat(ProcessHandle.allProcesses().filter(this::isOurs)).isEmpty();
+        assertThat(new CommandLine(new Torture()).execute("--check=" + directory, "--correctness-only"))
+                .isZero();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"no-fence", "floor-zero", "release-by-token"})
-    void aRunFindsEachBug(String bug) throws Exception {
-        int exit = run("--minutes=0.4", "--nodes=3", "--batons=3", "--seed=12", "--bug=" + bug);
+    @CsvSource({
+        "database, no-fence",
+        "database, floor-zero",
+        "database, release-by-token",
+        "zookeeper, floor-zero",
+        "zookeeper, release-by-token",
+        "etcd, no-fence",
+        "etcd, release-by-token"
+    })
+    void aRunFindsEachBug(String store, String bug) throws Exception {
+        int exit = run("--minutes=0.4", "--nodes=3", "--batons=3", "--seed=12", "--store=" + store, "--bug=" + bug);
         assertThat(exit).isEqualTo(1);
         assertThat(report()).containsPattern(UNIQUENESS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--database=mariadb", "--url=jdbc:postgresql://localhost:5432/a"})
+    void anEnsembleIsNoDatabase(String option) {
+        assertThat(run("--store=etcd", option)).isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(directory).isEmptyDirectory();
     }
 
     /** SIGTERM ends a JVM as Ctrl+C does; SIGINT may be ignored, in a build that runs in the background. */

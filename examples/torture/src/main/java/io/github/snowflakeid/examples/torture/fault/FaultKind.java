@@ -1,6 +1,6 @@
 package io.github.snowflakeid.examples.torture.fault;
 
-/** What is done, to one node or to the database and so to all. */
+/** What is done, to one node or to the servers with the leases and so to all. */
 public enum FaultKind {
     CLOCK_BACK_WITHIN_COAST("clock back by milliseconds, up to max-coast", true),
     CLOCK_BACK_FAR("clock back by seconds to hours", true),
@@ -15,7 +15,10 @@ public enum FaultKind {
     POOL_EXHAUSTED("connection pool used up", true),
     TABLE_LOCKED("leases locked by another transaction", false),
     DATABASE_RESTART("database restarted", false),
-    DATABASE_KILL("database killed, and started again", false);
+    DATABASE_KILL("database killed, and started again", false),
+    LEADER_KILLED("leader killed, and started again", false),
+    QUORUM_LOST("two of three members killed or stopped, and back again", false),
+    PARTITION("one member, and a node with it, cut off from the other two", false);
 
     private final String text;
     private final boolean ofOneNode;
@@ -33,10 +36,5 @@ public enum FaultKind {
     /** Whether one node has it, or all. */
     public boolean isOfOneNode() {
         return ofOneNode;
-    }
-
-    /** Whether it needs a server of our own. */
-    public boolean isOfServer() {
-        return name().startsWith("DATABASE");
     }
 }

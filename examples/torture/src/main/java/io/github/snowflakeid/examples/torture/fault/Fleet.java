@@ -1,18 +1,18 @@
 package io.github.snowflakeid.examples.torture.fault;
 
-import io.github.snowflakeid.examples.torture.database.DatabaseServer;
 import io.github.snowflakeid.examples.torture.node.Bug;
 import io.github.snowflakeid.examples.torture.node.NodeSettings;
 import io.github.snowflakeid.examples.torture.record.TrueTime;
+import io.github.snowflakeid.examples.torture.server.LeaseServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
@@ -32,27 +32,37 @@ public final class Fleet implements AutoCloseable {
     private static final Duration LONGEST_START = Duration.ofMinutes(2);
 
     private final Plan plan;
-    private final DatabaseServer database;
+    private final LeaseServer server;
     private final TrueTime time;
     private final FaultLog log = new FaultLog();
     private final Optional<Path> clockLibrary;
     private final List<Node> nodes = new ArrayList<>();
+    private final StoreFaults faults;
     private final Nemesis nemesis;
 
     /** Starts nothing yet. */
-    public Fleet(Plan plan, DatabaseServer database, TrueTime time) throws IOException {
+    public Fleet(Plan plan, LeaseServer server, TrueTime time) throws IOException {
         this.plan = plan;
-        this.database = database;
+        this.server = server;
         this.time = time;
         this.clockLibrary = NodeClock.library();
-        this.nemesis = new Nemesis(new Faults(database, plan.ttl()), log, time);
+        this.faults = StoreFaults.of(server, nodes, plan.ttl());
+        this.nemesis = new Nemesis(new NodeFaults(plan.ttl()), faults, log, time);
     }
 
-    /** What can be done to this fleet on this machine. */
-    public List<FaultKind> possibleFaults() {
-        return Arrays.stream(FaultKind.values())
-                .filter(kind -> database.isOwn() || !kind.isOfServer())
-                .toList();
+    /** What is done to fleets with leases of this kind. */
+    public Set<FaultKind> knownFaults() {
+        return faults.known();
+    }
+
+    /** What of that can be done to this fleet. */
+    public Set<FaultKind> possibleFaults() {
+        return faults.possible();
+    }
+
+    /** Whether a node may be the next holder of a worker ID while its clock is behind the fence of the one before. */
+    public boolean handsOverToClocksThatAreBehind() {
+        return server.hasClock();
     }
 
     /** Starts the nodes. Each has a clock that is a little off; more of them are behind than ahead. */
@@ -89,7 +99,7 @@ public final class Fleet implements AutoCloseable {
     }
 
     private Node node(int number, long clockOff) throws IOException {
-        Proxy proxy = new Proxy(database.port());
+        Network network = new Network(server.ports());
         Path clocks = Files.createDirectories(plan.directory().resolve("clocks"));
         Path library = isOnFakedSystemClock(number) ? clockLibrary.orElseThrow() : null;
         NodeClock clock = new NodeClock(number, clocks.resolve("of-" + number), library, clockOff, time, log);
@@ -99,14 +109,13 @@ public final class Fleet implements AutoCloseable {
                 plan.seed() * 1_000_003 + number * 1_009L + start,
                 time.anchorNanos(),
                 clock.mapped(),
-                database.url(proxy.port()),
-                database.user(),
-                plan.nodes() * 2,
+                server.url(network.ports()),
+                plan.nodes(),
                 plan.batons(),
                 plan.ttl(),
                 plan.batch(),
                 plan.bug());
-        return new Node(number, proxy, clock, settings);
+        return new Node(number, network, clock, settings);
     }
 
     /** Begins to break things. */

@@ -3,6 +3,7 @@ package io.github.snowflakeid.examples.torture.fault;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.Window;
 import io.github.snowflakeid.examples.torture.record.TrueTime;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
@@ -10,32 +11,34 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Inflicts faults, several at a time: one lane for the database, and lanes for the nodes, each with nodes of its own. A lane
+ * Inflicts faults, several at a time: one lane for the servers with the leases, and lanes for the nodes, each with nodes of its own. A lane
  * deals the kinds like cards, so that each comes equally often.
  */
 public final class Nemesis implements AutoCloseable {
 
     private static final int NODE_LANES = 3;
 
-    private final Faults faults;
+    private final NodeFaults nodeFaults;
+    private final StoreFaults storeFaults;
     private final FaultLog log;
     private final TrueTime time;
     private final List<Thread> lanes = new ArrayList<>();
     private final List<Exception> failures = Collections.synchronizedList(new ArrayList<>());
     private volatile boolean stopping;
 
-    Nemesis(Faults faults, FaultLog log, TrueTime time) {
-        this.faults = faults;
+    Nemesis(NodeFaults nodeFaults, StoreFaults storeFaults, FaultLog log, TrueTime time) {
+        this.nodeFaults = nodeFaults;
+        this.storeFaults = storeFaults;
         this.log = log;
         this.time = time;
     }
 
     /** Begins. A seed gives each lane the same faults in the same order, with the same pauses. */
-    void start(List<FaultKind> kinds, List<Node> nodes, long seed) {
+    void start(Collection<FaultKind> kinds, List<Node> nodes, long seed) {
         List<FaultKind> ofNodes = kinds.stream().filter(FaultKind::isOfOneNode).toList();
         List<FaultKind> ofAll =
                 kinds.stream().filter(kind -> !kind.isOfOneNode()).toList();
-        start("database", () -> run(ofAll, List.of(), new Random(seed)));
+        start("servers", () -> run(ofAll, List.of(), new Random(seed)));
         for (int lane = 0; lane < NODE_LANES; lane++) {
             List<Node> own = new ArrayList<>();
             for (int i = lane; i < nodes.size(); i += NODE_LANES) {
@@ -78,9 +81,9 @@ public final class Nemesis implements AutoCloseable {
         long from = time.micros();
         try {
             if (node == null) {
-                faults.inflict(kind, random);
+                storeFaults.inflict(kind, random);
             } else {
-                faults.inflict(kind, node, random);
+                nodeFaults.inflict(kind, node, random);
             }
         } finally {
             log.add(new Window(kind, node == null ? FaultLog.ALL : node.number(), from, time.micros()));

@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
 public final class Node implements AutoCloseable {
 
     private final int number;
-    private final Proxy proxy;
+    private final Network network;
     private final NodeClock clock;
     private final IntFunction<NodeSettings> settings;
     private Process process;
@@ -29,9 +29,9 @@ public final class Node implements AutoCloseable {
      *
      * @param settings of the process of each start
      */
-    Node(int number, Proxy proxy, NodeClock clock, IntFunction<NodeSettings> settings) throws IOException {
+    Node(int number, Network network, NodeClock clock, IntFunction<NodeSettings> settings) throws IOException {
         this.number = number;
-        this.proxy = proxy;
+        this.network = network;
         this.clock = clock;
         this.settings = settings;
         this.process = start();
@@ -65,8 +65,8 @@ public final class Node implements AutoCloseable {
         return clock;
     }
 
-    Proxy proxy() {
-        return proxy;
+    Network network() {
+        return network;
     }
 
     /** Whether its process has ended by itself. */
@@ -116,6 +116,6 @@ public final class Node implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        proxy.close();
+        network.close();
     }
 }

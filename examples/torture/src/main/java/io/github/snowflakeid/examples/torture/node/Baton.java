@@ -27,6 +27,10 @@ final class Baton {
     }
 
     void run() {
+        Open witness = generators.witness(pool);
+        if (witness != null) {
+            witness.caller().single();
+        }
         while (!Thread.currentThread().isInterrupted()) {
             try (Open original = generators.baton(pool)) {
                 issue(original);

@@ -2,26 +2,23 @@ package io.github.snowflakeid.examples.torture.node;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
+import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.LeaseStoreException;
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.SQLException;
+import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
-import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
-/** The bugs, as stores. One stands between the keeper and the records, the others between the records and the database. */
+/** The bugs, as stores. One stands between the keeper and the records, the others between the records and the store. */
 final class BrokenStores {
 
     private static final long DAY = Duration.ofDays(1).toMillis();
 
     private BrokenStores() {}
 
-    static LeaseStore aroundDatabase(Bug bug, LeaseStore store, DataSource database) {
+    static LeaseStore aroundStore(Bug bug, LeaseStore store) {
         return switch (bug) {
             case FLOOR_ZERO -> new FloorZero(store);
-            case RELEASE_BY_TOKEN -> new ReleaseByToken(store, database);
+            case RELEASE_BY_TOKEN -> new ReleaseByToken(store);
             case NONE, NO_FENCE -> store;
         };
     }
@@ -75,31 +72,19 @@ final class BrokenStores {
         }
     }
 
+    /** What the store compares is what is in it. */
     private static final class ReleaseByToken extends DecoratedStore {
 
-        private final DataSource database;
-
-        ReleaseByToken(LeaseStore store, DataSource database) {
+        ReleaseByToken(LeaseStore store) {
             super(store);
-            this.database = database;
         }
 
         @Override
         public boolean release(Lease lease, long until) {
-            try (Connection connection = database.getConnection();
-                    PreparedStatement update = connection.prepareStatement("""
-                            UPDATE snowflake_worker_lease SET expires_at = ?, released = 1
-                            WHERE pool = ? AND worker_id = ? AND owner = ? AND token = ?
-                            """)) {
-                update.setLong(1, until);
-                update.setString(2, lease.pool());
-                update.setInt(3, lease.workerId());
-                update.setString(4, lease.owner());
-                update.setLong(5, lease.token());
-                return update.executeUpdate() == 1;
-            } catch (SQLException e) {
-                throw new LeaseStoreException("Releasing failed: " + e.getMessage(), e);
-            }
+            WorkerRange only = new WorkerRange(lease.workerId(), lease.workerId());
+            LeaseRow row = super.list(lease.pool(), only).rows().get(0);
+            return row.token() == lease.token()
+                    && super.release(lease.renewed(row.expiresAt(), lease.storeTime()), until);
         }
     }
 }

@@ -41,4 +41,9 @@ abstract class DecoratedStore implements LeaseStore {
     public boolean release(Lease lease, long until) {
         return store.release(lease, until);
     }
+
+    @Override
+    public String name() {
+        return store.name();
+    }
 }

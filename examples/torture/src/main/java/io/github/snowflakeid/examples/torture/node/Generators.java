@@ -42,26 +42,36 @@ final class Generators {
     private final NodeSettings settings;
     private final Journal journal;
     private final TrueTime time;
-    private final NodeDatabase database;
+    private final NodeStore servers;
     private final InstantSource clock;
     private final AtomicInteger made = new AtomicInteger();
 
-    Generators(NodeSettings settings, Journal journal, TrueTime time, NodeDatabase database, InstantSource clock) {
+    Generators(NodeSettings settings, Journal journal, TrueTime time, NodeStore servers, InstantSource clock) {
         this.settings = settings;
         this.journal = journal;
         this.time = time;
-        this.database = database;
+        this.servers = servers;
         this.clock = clock;
     }
 
     /** On any worker ID of the main pool. */
     Open main() {
-        return open(Role.MAIN, MAIN, settings.workers(), clock, store -> store);
+        return open(Role.MAIN, MAIN, settings.nodes() * 2, clock, store -> store);
     }
 
-    /** On the one worker ID of a baton's pool. */
+    /** On the one worker ID of a baton's pool that nobody keeps. */
     Open baton(String pool) {
-        return open(Role.BATON, pool, 1, clock, store -> store);
+        return open(Role.BATON, pool, workersOfBaton(), clock, store -> store);
+    }
+
+    /** On a worker ID of a baton's pool that this node keeps, where somebody has to. */
+    @Nullable
+    Open witness(String pool) {
+        return servers.goesByTheLiving() ? open(Role.WITNESS, pool, workersOfBaton(), clock, store -> store) : null;
+    }
+
+    private int workersOfBaton() {
+        return servers.goesByTheLiving() ? settings.nodes() + 1 : 1;
     }
 
     /**
@@ -71,14 +81,20 @@ final class Generators {
     Open restored(Lease memory) {
         long ahead = memory.expiresAt() + 1 - time.micros() / 1_000;
         InstantSource restored = () -> Instant.ofEpochMilli(time.micros() / 1_000 + ahead);
-        return open(Role.RESTORED, memory.pool(), 1, restored, store -> new SnapshotStore(store, memory, restored));
+        return open(
+                Role.RESTORED,
+                memory.pool(),
+                workersOfBaton(),
+                restored,
+                store -> new SnapshotStore(store, memory, restored));
     }
 
     /** What is remembered is not recorded as acquired: the original has done so. */
     private Open open(Role role, String pool, int workers, InstantSource now, UnaryOperator<LeaseStore> memory) {
         int number = made.getAndIncrement();
         journal.add(new Entry.Generator(number, pool, role));
-        RecordingStore recording = new RecordingStore(database.store(), journal, number, now);
+        RecordingStore recording =
+                new RecordingStore(BrokenStores.aroundStore(settings.bug(), servers.leases(now)), journal, number, now);
         LeaseStore store = BrokenStores.aroundRecords(settings.bug(), memory.apply(recording));
         LeaseKeeper keeper = LeaseKeeper.builder(store, LAYOUT)
                 .terms(terms(pool, workers))

@@ -28,9 +28,9 @@ public final class NodeMain {
         Journal journal = new Journal(Path.of(settings.directory()), settings.name());
         InstantSource clock =
                 settings.clock().isEmpty() ? InstantSource.system() : new OffsetClock(Path.of(settings.clock()));
-        NodeDatabase database = new NodeDatabase(settings);
-        Generators generators = new Generators(settings, journal, time, database, clock);
-        database.connect();
+        NodeStore store = NodeStore.of(settings, clock);
+        Generators generators = new Generators(settings, journal, time, store, clock);
+        store.connect();
         WarmUp.run();
         journal.add(new Entry.Up(time.micros()));
         Open main = generators.main();
@@ -41,15 +41,15 @@ public final class NodeMain {
             Baton baton = new Baton(generators, "baton-" + i, settings.batch(), settings.seed() + i);
             start("baton-" + i, baton::run);
         }
-        obey(database);
+        obey(store);
         Runtime.getRuntime().halt(0);
     }
 
-    private static void obey(NodeDatabase database) throws IOException {
+    private static void obey(NodeStore store) throws IOException {
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String line = commands.readLine(); line != null; line = commands.readLine()) {
             Duration time = Duration.ofMillis(Long.parseLong(line.substring("exhaust ".length())));
-            start("exhaust", () -> database.exhaust(time));
+            start("exhaust", () -> store.exhaust(time));
         }
     }
 

@@ -11,9 +11,9 @@ import java.util.List;
  * @param seed of everything that it does at random
  * @param anchorNanos of the true time
  * @param clock the file of a clock that is off, or empty for the system's
- * @param url of the database, through the node's own proxy
- * @param workers how many worker IDs the main pool has
- * @param batons how many pools have a single worker ID, which all nodes hand on to one another
+ * @param url of the servers with the leases, through the node's own proxies; its scheme says what they are
+ * @param nodes how many there are; the main pool has twice as many worker IDs
+ * @param batons how many pools there are of which a single worker ID is handed on by all nodes
  * @param ttl of a lease; a third of it is the renewal interval
  * @param batch IDs a call, at most
  * @param bug what to break on purpose
@@ -25,8 +25,7 @@ public record NodeSettings(
         long anchorNanos,
         String clock,
         String url,
-        String user,
-        int workers,
+        int nodes,
         int batons,
         Duration ttl,
         int batch,
@@ -41,8 +40,7 @@ public record NodeSettings(
                 Long.toString(anchorNanos),
                 clock,
                 url,
-                user,
-                Integer.toString(workers),
+                Integer.toString(nodes),
                 Integer.toString(batons),
                 ttl.toString(),
                 Integer.toString(batch),
@@ -57,12 +55,11 @@ public record NodeSettings(
                 Long.parseLong(arguments[3]),
                 arguments[4],
                 arguments[5],
-                arguments[6],
+                Integer.parseInt(arguments[6]),
                 Integer.parseInt(arguments[7]),
-                Integer.parseInt(arguments[8]),
-                Duration.parse(arguments[9]),
-                Integer.parseInt(arguments[10]),
-                Bug.valueOf(arguments[11]));
+                Duration.parse(arguments[8]),
+                Integer.parseInt(arguments[9]),
+                Bug.valueOf(arguments[10]));
     }
 
     Duration renewInterval() {

@@ -9,6 +9,8 @@ public sealed interface Entry {
         MAIN,
         /** Takes a worker ID that others hand on, if it is free. */
         BATON,
+        /** Holds a worker ID and issues nothing. */
+        WITNESS,
         /** Goes on from a snapshot of a {@link #BATON}, with a clock that is ahead. */
         RESTORED
     }

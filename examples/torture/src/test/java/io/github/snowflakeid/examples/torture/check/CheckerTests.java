@@ -95,6 +95,18 @@ class CheckerTests {
         assertThat(check().violations()).containsOnlyKeys("tenures that overlap");
     }
 
+    /** A copy whose renewal left the fence where it was may issue nothing; the original may still give back the rest. */
+    @Test
+    void aTenureWithoutATimestampOverlapsWithNothing() {
+        acquired(0, 9, 1, 100, 200);
+        entries.get(1).add(new Entry.Renewed(0, 9, 1, START + 200, START + 200));
+        entries.get(0).add(new Entry.Sealed(0, 9, 1, START + 150));
+        acquired(0, 9, 2, 150, 300);
+        assertThat(check().violations()).isEmpty();
+        acquired(1, 9, 2, 149, 300);
+        assertThat(check().violations()).containsOnlyKeys("tenures that overlap");
+    }
+
     @Test
     void idsMustIncreaseFromCallToCallUnlessTheWorkerIdChanged() {
         issued(0, 7, 50, 5, 1, 49, 51);

@@ -1,0 +1,78 @@
+package io.github.snowflakeid.examples.fleet;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.etcd.EtcdConnection;
+import io.github.snowflakeid.lease.etcd.EtcdLeaseSettings;
+import io.github.snowflakeid.lease.etcd.EtcdLeaseStore;
+import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
+import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
+import io.github.snowflakeid.lease.zookeeper.ZooKeeperConnection;
+import io.github.snowflakeid.lease.zookeeper.ZooKeeperLeaseSettings;
+import io.github.snowflakeid.lease.zookeeper.ZooKeeperLeaseStore;
+
+/** Where the nodes of one process have their leases. */
+interface NodeStores extends AutoCloseable {
+
+    /** What one node uses, and closes with itself. */
+    record Own(LeaseStore leases, AutoCloseable client) {}
+
+    /** As the URL of the server says. */
+    static NodeStores of(String url) {
+        String kind = url.substring(0, url.indexOf(':'));
+        String place = url.substring(url.indexOf(':') + 1);
+        return switch (kind) {
+            case "jdbc" -> new Jdbc(url);
+            case "zookeeper" -> () -> zooKeeper(place);
+            case "etcd" -> () -> etcd(place);
+            default -> throw new IllegalArgumentException(url);
+        };
+    }
+
+    /** As if the node were alone: nothing is known yet. */
+    Own open();
+
+    @Override
+    default void close() {
+        // Nothing that the nodes share.
+    }
+
+    /** A client for each node, as if it were a process of its own. */
+    private static Own zooKeeper(String place) {
+        ZooKeeperLeaseStore store =
+                ZooKeeperLeaseStore.connect(ZooKeeperConnection.to(place), ZooKeeperLeaseSettings.ofDefaults());
+        return new Own(store, store);
+    }
+
+    /** The same. */
+    private static Own etcd(String place) {
+        EtcdLeaseStore store =
+                EtcdLeaseStore.connect(EtcdConnection.to(place.split(",", -1)), EtcdLeaseSettings.ofDefaults());
+        return new Own(store, store);
+    }
+
+    /** Databases: one connection pool. */
+    final class Jdbc implements NodeStores {
+
+        private final HikariDataSource pool;
+
+        Jdbc(String url) {
+            HikariConfig config = new HikariConfig();
+            config.setJdbcUrl(url);
+            config.setMaximumPoolSize(32);
+            config.setInitializationFailTimeout(-1);
+            this.pool = new HikariDataSource(config);
+        }
+
+        @Override
+        public Own open() {
+            return new Own(new JdbcLeaseStore(pool, JdbcLeaseSettings.ofDefaults()), () -> {});
+        }
+
+        @Override
+        public void close() {
+            pool.close();
+        }
+    }
+}

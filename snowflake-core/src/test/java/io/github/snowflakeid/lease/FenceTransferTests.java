@@ -1,0 +1,162 @@
+package io.github.snowflakeid.lease;
+
+import static io.github.snowflakeid.lease.Leases.POOL;
+import static io.github.snowflakeid.lease.Leases.WORKERS;
+import static io.github.snowflakeid.lease.Leases.acquire;
+import static io.github.snowflakeid.lease.Leases.acquireFirst;
+import static io.github.snowflakeid.lease.Leases.claim;
+import static io.github.snowflakeid.lease.Leases.granted;
+import static io.github.snowflakeid.lease.Leases.row;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.snowflakeid.SettableClock;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** The clock of both stores begins at 1,000,000 ms; leases last for 30 s, the reuse delay is 10 s. */
+class FenceTransferTests {
+
+    private static final long START = 1_000_000;
+    private static final Duration REUSE_DELAY = Duration.ofSeconds(10);
+    private static final WorkerRange LOWER = new WorkerRange(0, 4);
+
+    private final SettableClock clock = new SettableClock(Instant.ofEpochMilli(START));
+    private final InMemoryLeaseStore from = new InMemoryLeaseStore(clock);
+    private final InMemoryLeaseStore to = new InMemoryLeaseStore(clock);
+    private final FenceTransfer transfer = new FenceTransfer(from, to, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY);
+
+    /** The floor in the new store, whatever the delay there. */
+    private long floor(int workerId) {
+        return row(to, workerId).floor(Duration.ofDays(1));
+    }
+
+    @Test
+    void aWorkerIdThatWasGivenBackStartsWhereItEnded() {
+        from.release(acquireFirst(from, 3), START + 7);
+        clock.setMillis(START + 7);
+
+        assertThat(transfer.transfer(LOWER)).isEqualTo(1);
+
+        assertThat(floor(3)).isEqualTo(START + 7);
+        assertThat(floor(2)).isZero();
+        assertThat(row(to, 3).isFree(START + 7, REUSE_DELAY)).isTrue();
+    }
+
+    @Test
+    void oneOfAHolderThatVanishedStartsAfterTheReuseDelay() {
+        acquireFirst(from, 3);
+        clock.setMillis(START + 40_000);
+
+        assertThat(transfer.transfer(LOWER)).isEqualTo(1);
+
+        assertThat(floor(3)).isEqualTo(START + 40_000);
+    }
+
+    /** A node of the old store that has a worker ID of another range does not matter. */
+    @Test
+    void nothingIsWrittenWhileOneIsInUse() {
+        from.release(acquireFirst(from, 1), START);
+        acquire(from, 3);
+        acquire(from, 4);
+        acquire(from, 7);
+
+        assertThatThrownBy(() -> transfer.transfer(LOWER))
+                .hasMessage("Worker IDs [3, 4] of pool orders are in use; unless renewed, the last becomes free at"
+                        + " 1970-01-01T00:17:20Z (the store's clock reads 1970-01-01T00:16:40Z)")
+                .isInstanceOfSatisfying(WorkerIdsInUseException.class, e -> {
+                    assertThat(e.pool()).isEqualTo(POOL);
+                    assertThat(e.workerIds()).containsExactly(3, 4);
+                    assertThat(e.free()).isEqualTo(Instant.ofEpochMilli(START + 40_000));
+                });
+        assertThat(to.pool(POOL)).isNull();
+
+        clock.setMillis(START + 40_000);
+        assertThat(transfer.transfer(LOWER)).isEqualTo(3);
+    }
+
+    @Test
+    void whatIsInUseInTheNewStoreIsLeftAlone() {
+        from.release(acquireFirst(from, 3), START);
+        Lease there = acquireFirst(to, 3);
+
+        assertThatThrownBy(() -> transfer.transfer(LOWER)).isInstanceOf(WorkerIdsInUseException.class);
+
+        assertThat(row(to, 3).expiresAt()).isEqualTo(there.expiresAt());
+    }
+
+    @Test
+    void twiceIsOnce() {
+        from.release(acquireFirst(from, 3), START);
+        transfer.transfer(LOWER);
+        LeaseRow once = row(to, 3);
+
+        assertThat(transfer.transfer(LOWER)).isEqualTo(1);
+
+        assertThat(row(to, 3)).isEqualTo(once);
+    }
+
+    /** In the new store it was used before, by somebody else's test for example, and up to a later time. */
+    @Test
+    void aLaterFenceStays() {
+        from.release(acquireFirst(from, 3), START);
+        to.release(acquireFirst(to, 3), START + 5);
+        clock.setMillis(START + 5);
+
+        transfer.transfer(LOWER);
+
+        assertThat(floor(3)).isEqualTo(START + 5);
+    }
+
+    @Test
+    void thePoolMustHaveTheSameLayout() {
+        from.release(acquireFirst(from, 3), START);
+        to.prepare(POOL, "41-8-14@1735689600000/1ms", WORKERS);
+
+        assertThatThrownBy(() -> transfer.transfer(LOWER)).isInstanceOf(LayoutMismatchException.class);
+    }
+
+    @Test
+    void aWorkerIdThatIsTakenAtThatMomentIsNamed() {
+        from.release(acquireFirst(from, 3), START);
+        LeaseStore busy = new BusyStore(to);
+
+        assertThatThrownBy(() ->
+                        new FenceTransfer(from, busy, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY).transfer(LOWER))
+                .isInstanceOf(LeaseStoreException.class)
+                .hasMessageContaining("Worker ID 3 of pool orders");
+    }
+
+    /** Somebody is always faster. */
+    private record BusyStore(LeaseStore store) implements LeaseStore {
+
+        @Override
+        public String prepare(String pool, String layout, WorkerRange workers) {
+            return store.prepare(pool, layout, workers);
+        }
+
+        @Override
+        public LeaseTable list(String pool, WorkerRange workers) {
+            return store.list(pool, workers);
+        }
+
+        @Override
+        public @Nullable Lease acquire(LeaseClaim claim) {
+            granted(store.acquire(claim(claim.row(), "other", 0)));
+            return store.acquire(claim);
+        }
+
+        @Override
+        public @Nullable Lease renew(Lease lease, Duration ttl) {
+            return store.renew(lease, ttl);
+        }
+
+        @Override
+        public boolean release(Lease lease, long until) {
+            return store.release(lease, until);
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/**
+ * Worker-ID leases in etcd, for fleets that run one already.
+ *
+ * <h2>What is kept</h2>
+ *
+ * <pre>
+ * /snowflake/orders/layout             41-10-12@1735689600000/1ms    decided by whoever writes it first
+ * /snowflake/orders/next-worker        1024                          worker IDs below it have been created
+ * /snowflake/orders/workers/0000007    token=…, owner=…, fence=…     one line a property, see {@code WorkerText}
+ * /snowflake/orders/alive/0000007      the owner                     while its holder is alive
+ * </pre>
+ *
+ * <p>The first three are kept for ever. The last hangs on an etcd lease and goes with it.
+ *
+ * <h2>What makes IDs unique</h2>
+ *
+ * <p>The fence in a worker ID's key, and nothing else. Each write is one transaction that compares the <em>modification
+ * revision</em> of that key, after its value has been looked at: token and fence for an acquisition; owner, token, fence and
+ * that it was not released for a renewal or a release. No two states of a key have the same revision, so what was looked at
+ * is what is replaced, or nothing is. That is the condition of {@link io.github.snowflakeid.lease.LeaseStore}, and a little
+ * more. An acquisition compares the value of the pool's layout key in the same transaction. A floor is the fence that was
+ * read, never a clock's time, and no new fence lies below its floor or, in a renewal, below the old one. etcd answers a
+ * transaction when a majority has it on disk, so that none is lost with a leader.
+ *
+ * <p>No transaction is sent a second time by itself. Whether one whose answer was lost has taken effect is not known, and
+ * not guessed: the keeper tries a renewal again with what it knew, and if the key has changed meanwhile, the lease is lost.
+ *
+ * <p>Worker IDs are made once, in blocks of 100, since etcd allows 128 operations a transaction. The transaction of a block
+ * compares the revision of {@code next-worker}, which it moves, and makes only keys that are not there. A key that is
+ * missing below {@code next-worker} is an error for good: its fence is lost, and a new one would begin at zero.
+ *
+ * <h2>Which clock</h2>
+ *
+ * <p>etcd tells nobody the time: its answers carry revisions, which order everything and measure nothing, and the time that
+ * is left to an etcd lease, which is in seconds and begins anew with every leader. So <b>a fence is written by the holder's
+ * own clock</b>: its now, plus the TTL. It is the clock that the fence is held against afterwards, with every ID; so a lease
+ * lasts its TTL for its holder, however wrong the clock. What a clock of the store would have done besides is done so:
+ *
+ * <ul>
+ *   <li><b>When is a worker ID free?</b> Not while its holder is alive, whatever anybody's clock says: a node whose clock is
+ *       fast takes nothing from the living. The sign of life is a key that hangs on an etcd lease of the TTL, which etcd
+ *       measures by its leader's monotonic clock, and every renewal that has succeeded prolongs. When it is gone, the fence
+ *       and the reuse delay decide as ever, by the clock of the node that asks.
+ *   <li><b>Is this node's clock right?</b> Whoever reads a pool hears its living holders: each has renewed at the time in its
+ *       key, and would have renewed again long before its fence. So each vouches for a span that now must lie in, and the
+ *       middle one of these votes and this node's own, see {@code FleetTime}, is the store's time of a
+ *       {@link io.github.snowflakeid.lease.LeaseTable}. A node that is further ahead than a majority can explain does not
+ *       start ({@link io.github.snowflakeid.lease.ClockAheadOfStoreException}); one wrong clock among others moves nothing;
+ *       and a wrong clock that is alone in its pool has nobody to be compared with. A renewal asks the same if the clock has
+ *       jumped past the fence, see {@code HolderClock}: a clock that is a day ahead for a moment puts no fence there.
+ *   <li><b>Skew</b> is measured by that, at acquisitions, and only as far as it is more than about three TTLs ahead, or
+ *       behind the renewals of most others. The store's time of a write is the node's own: it shows no skew.
+ * </ul>
+ *
+ * <p>A monotone clock kept in a key, the largest time that anybody has written, was considered and refused: one clock that
+ * is a year ahead for a second would set it for ever, and every lease would look expired.
+ *
+ * <h2>Signs of life are no locks</h2>
+ *
+ * <p>An etcd lease can run out under a holder that is stopped, or cut off, and can outlive one that is dead: by its TTL, and
+ * once more that long when the leader changes. Neither decides anything but when a worker ID counts as free. A holder whose
+ * sign is gone renews as before, by comparison, as long as nobody took its worker ID, and shows a new one. Signs are given
+ * after the answer to the acquisition or renewal has come, and nobody waits for them. What the dead leave behind comes back
+ * when the later of sign and fence has passed, and the reuse delay; since etcd loses no write that it has confirmed, that
+ * may be set to zero for a cluster that is never restored from a backup.
+ *
+ * <h2>What goes wrong</h2>
+ *
+ * <p>Every wait is bounded. A store that was given connection details gives each call a deadline, so that none is sent later
+ * than somebody waits for it; asks members to refuse at once while they have no leader; and takes a new client when nobody
+ * has answered for a while, because gRPC waits up to two minutes before it connects again. Without a quorum nothing is
+ * written and nothing is read: reads are linearizable, as an old fence is of no use. IDs go on up to the fence that is known,
+ * and on from there when a renewal has succeeded.
+ */
+@NullMarked
+package io.github.snowflakeid.lease.etcd;
+
+import org.jspecify.annotations.NullMarked;

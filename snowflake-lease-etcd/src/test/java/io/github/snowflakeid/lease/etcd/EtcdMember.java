@@ -1,0 +1,138 @@
+package io.github.snowflakeid.lease.etcd;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** An etcd that is installed on this machine, in a folder of its own. */
+public final class EtcdMember {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Path folder;
+    private final List<String> command;
+    private final int port;
+    private Process process;
+
+    EtcdMember(Path folder, String name, int port, int peerPort, String members, List<String> options)
+            throws IOException {
+        this.folder = folder;
+        this.port = port;
+        String scheme = options.contains("--cert-file") ? "https" : "http";
+        String client = scheme + "://127.0.0.1:" + port;
+        String peer = "http://127.0.0.1:" + peerPort;
+        this.command = new ArrayList<>(List.of(
+                program("etcd").toString(),
+                "--name",
+                name,
+                "--data-dir",
+                folder.resolve(name).toString(),
+                "--listen-client-urls",
+                client,
+                "--advertise-client-urls",
+                client,
+                "--listen-peer-urls",
+                peer,
+                "--initial-advertise-peer-urls",
+                peer,
+                "--initial-cluster",
+                members));
+        command.addAll(options);
+        this.process = run();
+    }
+
+    /** An installed program. */
+    public static Path program(String name) throws IOException {
+        String path = System.getenv().getOrDefault("PATH", "");
+        return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), Stream.of("/usr/bin", "/usr/local/bin"))
+                .map(place -> Path.of(place, name))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseThrow(() -> new IOException("No " + name + " in PATH, /usr/bin or /usr/local/bin; it is in the"
+                        + " packages etcd-server and etcd-client of Debian and Ubuntu"));
+    }
+
+    public int port() {
+        return port;
+    }
+
+    public String endpoint() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    /** With its data of before. */
+    public void start() throws IOException {
+        process = run();
+    }
+
+    /** SIGTERM, and the end of the process. */
+    public void stop() throws InterruptedException {
+        process.destroy();
+        process.waitFor();
+    }
+
+    /** SIGKILL, and the end of the process. */
+    public void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** SIGSTOP, SIGCONT and so on. */
+    public void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+                .start()
+                .waitFor();
+    }
+
+    /** Until it can answer from its quorum. */
+    public void awaitHealthy() {
+        await().atMost(PATIENCE).failFast(() -> !process.isAlive()).until(this::isHealthy);
+    }
+
+    /** Whether it accepts connections, if only encrypted ones. */
+    void awaitPort() {
+        await().atMost(PATIENCE).failFast(() -> !process.isAlive()).until(this::listens);
+    }
+
+    private boolean listens() {
+        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            return socket.isConnected();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean isHealthy() throws InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(endpoint() + "/health"))
+                .timeout(Duration.ofSeconds(2))
+                .build();
+        try {
+            return HttpClient.newHttpClient()
+                    .send(request, BodyHandlers.ofString())
+                    .body()
+                    .contains("\"health\":\"true\"");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private Process run() throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(
+                        folder.resolve("etcd-" + port + ".log").toFile()));
+        return builder.start();
+    }
+}

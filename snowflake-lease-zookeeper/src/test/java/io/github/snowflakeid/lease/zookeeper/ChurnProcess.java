@@ -1,0 +1,86 @@
+package io.github.snowflakeid.lease.zookeeper;
+
+import io.github.snowflakeid.Concurrently;
+import io.github.snowflakeid.SnowflakeException;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.lease.jdbc.RecordingStore;
+import java.time.Duration;
+import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.LongStream;
+import org.apache.curator.framework.CuratorFramework;
+
+/**
+ * Keepers that come and go: each acquires, issues, renews, and releases or leaves without, over and over. Now and then the
+ * session that they share ends.
+ */
+final class ChurnProcess {
+
+    private static final LeaseTerms TERMS = new LeaseTerms(
+            "churn",
+            new WorkerRange(0, 15),
+            Duration.ofSeconds(1),
+            Duration.ofMillis(150),
+            Duration.ofMillis(200),
+            Duration.ofSeconds(5),
+            Duration.ofMillis(500));
+
+    /** Tenures that a process goes on for, on a slow machine. */
+    private static final int ENOUGH = 400;
+
+    private ChurnProcess() {}
+
+    /**
+     * Arguments: connect string, root, keepers, seconds. Prints {@code T worker token floor ceiling}, {@code I id} and
+     * {@code R renewals}.
+     */
+    public static void main(String[] arguments) throws Exception {
+        int keepers = Integer.parseInt(arguments[2]);
+        long end = System.nanoTime()
+                + Duration.ofSeconds(Long.parseLong(arguments[3])).toNanos();
+        CuratorFramework client = ZooKeeperConnection.to(arguments[0]).open();
+        RecordingStore store = new RecordingStore(new ZooKeeperLeaseStore(
+                client, ZooKeeperLeaseSettings.ofDefaults().withRoot(arguments[1])));
+        long[] ids = Concurrently.collect(keepers, keeper -> churn(store, client, keeper, end));
+        StringBuilder out = new StringBuilder();
+        store.tenures()
+                .forEach(tenure -> out.append("T %d %d %d %d%n"
+                        .formatted(tenure.workerId(), tenure.token(), tenure.floor(), tenure.ceiling())));
+        LongStream.of(ids).forEach(id -> out.append("I ").append(id).append('\n'));
+        out.append("R ").append(store.renewals()).append('\n');
+        System.out.print(out);
+        System.out.flush();
+        client.close();
+    }
+
+    private static long[] churn(RecordingStore store, CuratorFramework client, int keeper, long end) {
+        Random random = new Random(keeper);
+        LongStream.Builder ids = LongStream.builder();
+        while (System.nanoTime() < end || store.tenures().size() < ENOUGH) {
+            SnowflakeGenerator generator = SnowflakeGenerator.builder()
+                    .workerSource(LeaseKeeper.builder(store, SnowflakeLayout.ofDefaults())
+                            .terms(TERMS)
+                            .build())
+                    .build();
+            try {
+                for (int batch = random.nextInt(8); batch >= 0; batch--) {
+                    LongStream.of(generator.nextIds(1 + random.nextInt(2_000))).forEach(ids::add);
+                    LockSupport.parkNanos(random.nextLong(40_000_000));
+                }
+                if (keeper == 0) {
+                    Nodes.endSession(client);
+                }
+            } catch (SnowflakeException e) {
+                // None free in time, or the lease ran out on a busy machine: neither is what this is about.
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+            generator.close();
+        }
+        return ids.build().toArray();
+    }
+}
