@@ -60,10 +60,16 @@ public final class IdFollower {
 
     /** Begins a read: the lowest ID, included, that it must cover. */
     public long startRead() {
-        Instant since = layout.decode(highest).time().minus(overlap);
-        long from = since.isBefore(layout.epoch()) ? 0 : layout.lowestId(since);
+        Instant time = layout.decode(highest).time();
+        boolean all = overlap.compareTo(Duration.between(layout.epoch(), time)) >= 0;
+        long from = all ? 0 : lowestIdIssuedAt(time.minus(overlap));
         seen.headSet(from).clear();
         return from;
+    }
+
+    /** The tick that contains the time began before it. */
+    private long lowestIdIssuedAt(Instant time) {
+        return layout.lowestId(layout.instantOfTick(layout.tickAt(time.toEpochMilli())));
     }
 
     /**

@@ -33,10 +33,16 @@ public final class InvalidSettingException extends IllegalArgumentException {
 
     /** The message reads {@code name: value (expected: …)}. */
     public InvalidSettingException(String name, Object value, String expected) {
-        super(name + ": " + text(value) + " (expected: " + expected + ")");
+        super(name + ": " + shown(value) + " (expected: " + expected + ")");
         this.name = name;
-        this.value = text(value);
+        this.value = shown(value);
         this.expected = expected;
+    }
+
+    /** A blank value would not be seen in a message. */
+    private static String shown(Object value) {
+        String text = text(value);
+        return text.isBlank() ? '"' + text + '"' : text;
     }
 
     /** A duration in its largest whole unit, as properties write it: {@code 30s}, {@code 100ms}, {@code 1d}; else the value's text. */

@@ -29,6 +29,7 @@ public final class MonotonicClock implements InstantSource {
             AtomicReferenceFieldUpdater.newUpdater(MonotonicClock.class, Piece.class, "piece");
     private static final long PIECE = Duration.ofMillis(10).toNanos();
     private static final long LONGEST_SLEW = Duration.ofSeconds(1).toNanos();
+    private static final Duration FURTHEST = Duration.ofDays(36_525);
     private static final long NANOS_PER_MILLI = 1_000_000;
     private static final int RATE_BITS = 10;
     private static final long HIGHEST_RATE = 1 << (RATE_BITS - 3);
@@ -92,7 +93,7 @@ public final class MonotonicClock implements InstantSource {
     private Piece after(Piece last, long now) {
         long own = last.at(last.until);
         long ownNow = own + (now - last.until);
-        long reading = Duration.between(start, wall.instant()).toNanos();
+        long reading = nanosUpTo(wall.instant());
         // The wall clock was read some time between now and then: the distance lies between these.
         long atMost = reading - ownNow;
         long atLeast = atMost - (nanoTime.getAsLong() - now);
@@ -103,6 +104,15 @@ public final class MonotonicClock implements InstantSource {
         }
         long rate = distance / ((until - last.until) >> RATE_BITS);
         return new Piece(last.until, until, own, Math.max(-HIGHEST_RATE, Math.min(HIGHEST_RATE, rate)));
+    }
+
+    /** A wall clock that is further off than a century is wrong, and its distance need not fit. */
+    private long nanosUpTo(Instant reading) {
+        Duration distance = Duration.between(start, reading);
+        if (distance.abs().compareTo(FURTHEST) > 0) {
+            return distance.isNegative() ? -FURTHEST.toNanos() : FURTHEST.toNanos();
+        }
+        return distance.toNanos();
     }
 
     /**

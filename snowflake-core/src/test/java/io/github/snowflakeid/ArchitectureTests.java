@@ -47,8 +47,13 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.uuid")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(
-                    and(JDK, "java.nio..", "java.security..", "io.github.snowflakeid", "io.github.snowflakeid.uuid"));
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.nio..",
+                    "java.security..",
+                    "javax.crypto..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.uuid"));
 
     @ArchTest
     static final ArchRule THE_HTTP_CLIENT_KNOWS_THE_GENERATOR_ALONE = classes()
@@ -56,7 +61,8 @@ class ArchitectureTests {
             .resideInAPackage("io.github.snowflakeid.http")
             .should()
             .onlyDependOnClassesThat()
-            .resideInAnyPackage(and(JDK, "java.net..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
+            .resideInAnyPackage(
+                    and(JDK, "java.net..", "java.nio..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
 
     @ArchTest
     static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()

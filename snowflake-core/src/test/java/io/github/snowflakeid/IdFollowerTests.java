@@ -48,6 +48,27 @@ class IdFollowerTests {
         assertThat(follower.highest()).isEqualTo(first);
     }
 
+    @Test
+    void zeroIsAnId() {
+        IdFollower follower = new IdFollower(LAYOUT, Duration.ofSeconds(5), 0);
+        assertThat(follower.isNew(0)).isTrue();
+        assertThat(follower.isNew(0)).isFalse();
+    }
+
+    /** What a read no longer covers is not remembered, or a follower would grow as its table does. */
+    @Test
+    void remembersOneOverlap() {
+        IdFollower follower = new IdFollower(LAYOUT, Duration.ofSeconds(5), 0);
+        long old = id(EPOCH + 10_000, 1);
+        follower.isNew(old);
+        follower.isNew(id(EPOCH + 15_000, 1));
+        follower.startRead();
+        assertThat(follower.isNew(old)).isFalse();
+        follower.isNew(id(EPOCH + 15_001, 1));
+        follower.startRead();
+        assertThat(follower.isNew(old)).isTrue();
+    }
+
     /**
      * The bound is sharp. The reader sees an ID of a clock 300 ms ahead at once; then a node 200 ms behind commits a row
      * after 1,000 ms: an overlap of 1,500 ms reaches it, one of 1,498 ms does not.
@@ -62,6 +83,36 @@ class IdFollowerTests {
                 .isLessThanOrEqualTo(late);
         assertThat(new IdFollower(LAYOUT, Duration.ofMillis(1_498), ahead).startRead())
                 .isGreaterThan(late);
+    }
+
+    /**
+     * Ticks of a minute. At 12:01:00 an ID is seen; one of 12:00:59 becomes visible a second later, within the overlap, and
+     * its time says 12:00.
+     */
+    @Test
+    void aTickThatIsPartlyWithinTheOverlapIsReadWhole() {
+        SnowflakeLayout minutes =
+                SnowflakeLayout.ofDefaults().withTick(Duration.ofMinutes(1)).withBits(31, 16, 16);
+        long late = 1_000L << 32;
+        long seen = 1_001L << 32;
+
+        assertThat(new IdFollower(minutes, Duration.ofSeconds(1), seen).startRead())
+                .isEqualTo(late);
+        assertThat(new IdFollower(minutes, Duration.ofMinutes(1), seen).startRead())
+                .isEqualTo(late);
+        assertThat(new IdFollower(minutes, Duration.ofSeconds(61), seen).startRead())
+                .isEqualTo(999L << 32);
+        assertThat(new IdFollower(LAYOUT, Duration.ofNanos(1), id(EPOCH + 7, 0)).startRead())
+                .isEqualTo(6L << 22);
+    }
+
+    @Test
+    void anOverlapLongerThanThereIsTimeReadsAll() {
+        Duration forEver = Duration.ofSeconds(Long.MAX_VALUE);
+        assertThat(new IdFollower(LAYOUT, forEver, id(EPOCH + 1_000, 1)).startRead())
+                .isZero();
+        assertThat(new IdFollower(LAYOUT, Duration.ofSeconds(1), id(EPOCH + 1_000, 1)).startRead())
+                .isZero();
     }
 
     @Test

@@ -7,10 +7,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A clock between a wall clock and a monotonic one, both of which a test moves. */
 class MonotonicClockTests {
@@ -60,6 +62,26 @@ class MonotonicClockTests {
         assertThat(clock.instant()).isEqualTo(wall.instant());
     }
 
+    /** The distance to a wall clock that is centuries off does not fit into nanoseconds. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"0001-01-01T00:00:00Z", "1601-01-01T00:00:00Z", "2400-01-01T00:00:00Z", "9999-12-31T00:00:00Z"})
+    void aWallClockOfAnotherCenturyIsFollowedAsFarAsItGoes(Instant wrong) {
+        wall.set(wrong);
+        Instant last = clock.instant();
+        for (int i = 0; i < 1_000; i++) {
+            nanos.addAndGet(Duration.ofMillis(7).toNanos());
+            assertThat(clock.instant()).isAfter(last);
+            last = clock.instant();
+            assertThat(clock.millis()).isEqualTo(last.toEpochMilli());
+        }
+        if (wrong.isAfter(START)) {
+            assertThat(last).isAfter(START.plus(Duration.ofDays(36_525)));
+        } else {
+            assertThat(last).isBefore(START.plusSeconds(7));
+        }
+    }
+
     @Test
     void aSuspendedMachineWakesWithTheWallClocksTime() {
         run(Duration.ofSeconds(1));
@@ -106,6 +128,29 @@ class MonotonicClockTests {
             assertThat(now).isAfterOrEqualTo(last);
             last = now;
         }
+    }
+
+    /** While one thread reads the wall clock, another one does, sees a step, and has made the next piece by then. */
+    @Test
+    void whoComesSecondUsesThePieceOfTheFirst() {
+        AtomicReference<MonotonicClock> other = new AtomicReference<>();
+        MonotonicClock raced = new MonotonicClock(
+                () -> {
+                    MonotonicClock first = other.getAndSet(null);
+                    if (first == null) {
+                        return wall.instant();
+                    }
+                    first.instant();
+                    return START.plusMillis(20);
+                },
+                nanos::get);
+        wall.set(START.plusMillis(820));
+        nanos.addAndGet(Duration.ofMillis(20).toNanos());
+        other.set(raced);
+
+        // The piece began 10 ms ago, and makes up an eighth.
+        assertThat(raced.instant()).isEqualTo(START.plusNanos(21_250_000));
+        assertThat(raced.instant()).isEqualTo(START.plusNanos(21_250_000));
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.snowflakeid.http;
 import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.IdGenerator;
 import java.net.http.HttpClient;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.locks.Condition;
@@ -16,12 +15,11 @@ import org.jspecify.annotations.Nullable;
  * used. IDs come in the order in which the sidecar has made them. Thread-safe.
  *
  * <p>A call blocks only when no ID is in hand, at most {@link HttpIdSettings#timeout()}. There is one request at a time. A
- * sidecar that says when to ask again ({@code Retry-After}) is not asked before; until then calls fail at once.
+ * sidecar that says when to ask again ({@code Retry-After}) is not asked before, but after a minute; until then calls fail
+ * at once. An answer that comes late or not whole, or whose lines cannot be IDs (one is there twice, or was in the answer before,
+ * because of a cache perhaps), is a failure, too.
  */
 public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
-
-    /** Between a failure and the next request, if the sidecar does not ask for more. */
-    private static final Duration PAUSE = Duration.ofMillis(100);
 
     private final HttpIdSettings settings;
     private final IdService service;
@@ -174,8 +172,8 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
             asking = true;
             long askedAt = nanoTime.getAsLong();
             // Cancelled by nobody, and done for once it has arrived.
-            var unused =
-                    service.fetch(settings.batchSize()).whenComplete((ids, reason) -> arrived(ids, askedAt, reason));
+            var unused = service.fetchOrFail(settings.batchSize())
+                    .whenComplete((ids, reason) -> arrived(ids, askedAt, reason));
         }
     }
 
@@ -186,10 +184,9 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
             if (ids != null) {
                 inHand.add(new Batch(ids, askedAt));
             } else {
-                IdServiceException why = IdServiceException.of(settings.service(), reason);
-                Duration pause = why.retryAfter().compareTo(PAUSE) > 0 ? why.retryAfter() : PAUSE;
+                IdServiceException why = IdServiceException.of(settings.service(), settings.timeout(), reason);
                 failure = why;
-                quietUntil = nanoTime.getAsLong() + pause.toNanos();
+                quietUntil = nanoTime.getAsLong() + why.pause().toNanos();
             }
             changed.signalAll();
         } finally {

@@ -11,15 +11,18 @@ import java.time.Duration;
  * @param batchSize how many IDs to ask for at once, 1 to 100000, and at most what the sidecar allows
  * @param maxAge how long an ID may lie here before it is thrown away, 1 ms to 1 hour: its time is that of its making, so
  *     rows are out of order by as much
- * @param timeout how long a caller waits for an answer, 1 ms to 1 minute
+ * @param timeout how long a caller waits for an answer, which must be there as a whole by then, 1 ms to 1 minute
  */
 public record HttpIdSettings(URI service, int batchSize, Duration maxAge, Duration timeout) {
 
     /** Refuses what is out of range. */
     public HttpIdSettings {
         boolean isWeb = "http".equals(service.getScheme()) || "https".equals(service.getScheme());
-        if (!isWeb || service.getHost() == null) {
-            throw new InvalidSettingException("service", service, "an http or https address");
+        boolean isPlain =
+                service.getRawQuery() == null && service.getRawFragment() == null && service.getRawUserInfo() == null;
+        if (!isWeb || service.getHost() == null || !isPlain) {
+            throw new InvalidSettingException(
+                    "service", service, "an http or https address, without user, query and fragment");
         }
         if (batchSize < 1 || batchSize > 100_000) {
             throw new InvalidSettingException("batch-size", batchSize, "1 to 100000");
@@ -35,7 +38,7 @@ public record HttpIdSettings(URI service, int batchSize, Duration maxAge, Durati
 
     private static void require(String name, Duration value, Duration max) {
         if (value.compareTo(Duration.ofMillis(1)) < 0 || value.compareTo(max) > 0) {
-            throw new InvalidSettingException(name, value, "1ms to " + max);
+            throw new InvalidSettingException(name, value, "1ms to " + InvalidSettingException.text(max));
         }
     }
 }

@@ -4,12 +4,21 @@ import io.github.snowflakeid.SnowflakeException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** The sidecar gave no IDs. */
 public final class IdServiceException extends SnowflakeException {
 
     private static final long serialVersionUID = 1L;
+
+    /** Between a failure and the next request, if the sidecar does not ask for more. */
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
+
+    /** However much it asks for: who stands between may have no idea. */
+    private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
+
+    static final int LONGEST_BODY_TO_SHOW = 500;
 
     private final int status;
     private final Duration retryAfter;
@@ -21,12 +30,20 @@ public final class IdServiceException extends SnowflakeException {
     }
 
     static IdServiceException refused(URI request, int status, String body, Duration retryAfter) {
-        return new IdServiceException(request + " answered " + status + ": " + body, status, retryAfter, null);
+        return new IdServiceException(
+                request + " answered " + status + ": " + shortened(body), status, retryAfter, null);
+    }
+
+    static String shortened(String body) {
+        return body.length() > LONGEST_BODY_TO_SHOW ? body.substring(0, LONGEST_BODY_TO_SHOW) + "..." : body;
     }
 
     /** What a request has come to that did not complete; dependent stages wrap it. */
-    static IdServiceException of(URI service, @Nullable Throwable failure) {
+    static IdServiceException of(URI service, Duration timeout, @Nullable Throwable failure) {
         Throwable reason = failure instanceof CompletionException ? failure.getCause() : failure;
+        if (reason instanceof TimeoutException) {
+            return silent(service, timeout);
+        }
         return reason instanceof IdServiceException known
                 ? known
                 : new IdServiceException(service + " failed: " + reason, 0, Duration.ZERO, reason);
@@ -50,5 +67,13 @@ public final class IdServiceException extends SnowflakeException {
     /** How long the sidecar asks not to be asked again; zero if it did not say. */
     public Duration retryAfter() {
         return retryAfter;
+    }
+
+    /** How long to ask for nothing after this. */
+    Duration pause() {
+        if (retryAfter.compareTo(LONGEST_PAUSE) > 0) {
+            return LONGEST_PAUSE;
+        }
+        return retryAfter.compareTo(SHORTEST_PAUSE) < 0 ? SHORTEST_PAUSE : retryAfter;
     }
 }

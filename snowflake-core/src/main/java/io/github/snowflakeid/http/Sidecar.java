@@ -6,15 +6,15 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 
 /** A sidecar, asked for plain text. */
 final class Sidecar implements IdService {
 
-    private static final int LONGEST_BODY_TO_SHOW = 500;
-
     private final HttpClient client;
     private final URI service;
     private final Duration timeout;
+    private final Answers answers = new Answers();
 
     Sidecar(HttpClient client, URI service, Duration timeout) {
         this.client = client;
@@ -22,37 +22,29 @@ final class Sidecar implements IdService {
         this.timeout = timeout;
     }
 
+    /** The timeout is that of the whole exchange; a request's own ends with the headers of the answer. */
     @Override
     public CompletableFuture<long[]> fetch(int count) {
         String base = service.toString().replaceAll("/+$", "");
         URI uri = URI.create(base + "/id/batch?count=" + count);
-        HttpRequest request = HttpRequest.newBuilder(uri)
-                .header("Accept", "text/plain")
-                .timeout(timeout)
-                .build();
-        return client.sendAsync(request, HttpResponse.BodyHandlers.ofString())
-                .thenApply(answer -> ids(uri, count, answer));
+        HttpRequest request =
+                HttpRequest.newBuilder(uri).header("Accept", "text/plain").build();
+        int most = count * Answers.LONGEST_LINE + IdServiceException.LONGEST_BODY_TO_SHOW;
+        CompletableFuture<HttpResponse<String>> exchange = client.sendAsync(request, headers -> new LimitedBody(most));
+        return exchange.thenApply(answer -> ids(uri, count, answer))
+                .orTimeout(timeout.toMillis(), TimeUnit.MILLISECONDS)
+                .whenComplete((ids, failure) -> exchange.cancel(true));
     }
 
-    private static long[] ids(URI uri, int count, HttpResponse<String> answer) {
-        String body = answer.body();
+    private long[] ids(URI uri, int count, HttpResponse<String> answer) {
         if (answer.statusCode() != 200) {
-            throw IdServiceException.refused(uri, answer.statusCode(), shortened(body), retryAfter(answer));
+            throw IdServiceException.refused(uri, answer.statusCode(), answer.body(), retryAfter(answer));
         }
         try {
-            long[] ids = body.lines().mapToLong(Long::parseLong).toArray();
-            if (ids.length == count) {
-                return ids;
-            }
-        } catch (NumberFormatException e) {
-            // Something else answers there: refused below.
+            return answers.ids(count, answer.body());
+        } catch (IllegalArgumentException e) {
+            throw IdServiceException.refused(uri, 200, String.valueOf(e.getMessage()), Duration.ZERO);
         }
-        throw IdServiceException.refused(
-                uri, 200, "not " + count + " lines of numbers: " + shortened(body), Duration.ZERO);
-    }
-
-    private static String shortened(String body) {
-        return body.length() > LONGEST_BODY_TO_SHOW ? body.substring(0, LONGEST_BODY_TO_SHOW) + "..." : body;
     }
 
     private static Duration retryAfter(HttpResponse<String> answer) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -29,6 +30,11 @@ final class DurableFile {
     private final Path folder;
     private final Consumer<Step> observer;
 
+    /** What the file has as far as is known here: the contents before the last replacement, or, should that have failed, after. */
+    private byte[] before = {};
+
+    private byte[] after = {};
+
     /** The observer hears of each step when it is done. */
     DurableFile(Path file, Consumer<Step> observer) {
         this.file = file;
@@ -41,17 +47,30 @@ final class DurableFile {
         return file.resolveSibling(file.getFileName() + suffix);
     }
 
-    private static Path folder(Path file) {
+    static Path folder(Path file) {
         Path parent = file.getParent();
         return parent == null ? file.toAbsolutePath().getRoot() : parent;
     }
 
     /** Nothing, if there is no file. */
     byte[] read() throws IOException {
+        after = present();
+        before = after;
+        return after.clone();
+    }
+
+    private byte[] present() throws IOException {
         return Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
     }
 
+    /** Fails if somebody else has changed the file since it was read or replaced here; one that is gone is made anew. */
     void replace(byte[] contents) throws IOException {
+        byte[] present = present();
+        if (present.length > 0 && !Arrays.equals(present, before) && !Arrays.equals(present, after)) {
+            throw new IOException("somebody else has changed it meanwhile");
+        }
+        before = present;
+        after = contents.clone();
         try (FileChannel channel = FileChannel.open(
                 beside, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
             int half = contents.length / 2;

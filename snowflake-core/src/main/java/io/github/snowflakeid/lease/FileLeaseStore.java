@@ -1,7 +1,9 @@
 package io.github.snowflakeid.lease;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -14,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * was set back repeats no ID. Its clock is the host's. Thread-safe; every write is on the disk when it returns.
  *
  * <p>One process at a time: the store locks the file (a second one, {@code .lock}, beside it) until it is {@link #close()
- * closed} or the process ends. The file must be on a disk of this host that keeps locks and does not go with the container.
+ * closed} or the process ends. Should the lock be removed by somebody, and another process write the file, then this one
+ * writes nothing any more. A symbolic link stays one: what it leads to is locked and written. The file must be on a disk of this host that keeps locks and does not go with the container.
  * A file that is missing or empty is a new one; so whoever deletes it, or restores an old one, answers for it that the
  * clock is past everything that was issued.
  */
@@ -30,7 +33,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
      *
      * @throws LeaseFileLockedException if another process, or another store of this one, has it
      * @throws LeaseFileDamagedException if it is not as a store left it
-     * @throws LeaseStoreException if it cannot be read, or its folder not written to
+     * @throws LeaseFileUnusableException if it cannot be read, or its folder not written to
      */
     public FileLeaseStore(Path file) {
         this(file, InstantSource.system(), step -> {});
@@ -52,17 +55,38 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
     }
 
     FileLeaseStore(Path file, InstantSource clock, Consumer<DurableFile.Step> observer) {
-        this.file = file.toAbsolutePath();
+        this.file = real(file);
         this.lock = FileLock.of(this.file);
         this.contents = new DurableFile(this.file, observer);
         try {
             this.memory = new InMemoryLeaseStore(clock, LeaseFile.parse(this.file, contents.read()));
         } catch (IOException e) {
             lock.close();
-            throw failure("read", e);
+            throw new LeaseFileUnusableException(this.file, "read", e);
         } catch (RuntimeException e) {
             lock.close();
             throw e;
+        }
+    }
+
+    /** Under whatever name it is opened, it has one lock; and a link is not replaced by a file. */
+    private static Path real(Path file) {
+        Path absolute = file.toAbsolutePath();
+        try {
+            if (Files.exists(absolute) && !Files.isRegularFile(absolute)) {
+                // A folder; or a device, which would be replaced by a file.
+                throw new IOException("it is no regular file");
+            }
+            if (Files.isSymbolicLink(absolute) && Files.notExists(absolute)) {
+                // Makes what it leads to. An empty file is as good as none.
+                Files.newByteChannel(absolute, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
+                        .close();
+            }
+            return Files.exists(absolute)
+                    ? absolute.toRealPath()
+                    : DurableFile.folder(absolute).toRealPath().resolve(absolute.getFileName());
+        } catch (IOException e) {
+            throw new LeaseFileUnusableException(absolute, "opened", e);
         }
     }
 
@@ -144,11 +168,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
             contents.replace(LeaseFile.format(memory.pools()));
         } catch (IOException e) {
             memory.restore(pool, before);
-            throw failure("written", e);
+            throw new LeaseFileUnusableException(file, "written", e);
         }
-    }
-
-    private LeaseStoreException failure(String participle, IOException e) {
-        return new LeaseStoreException("The lease file " + file + " could not be " + participle + ": " + e, e);
     }
 }

@@ -25,7 +25,7 @@ final class FileLock implements AutoCloseable {
             }
             return new FileLock(channel);
         } catch (IOException e) {
-            throw new LeaseStoreException("The lease file " + file + " could not be locked: " + e, e);
+            throw new LeaseFileUnusableException(file, "locked", e);
         }
     }
 

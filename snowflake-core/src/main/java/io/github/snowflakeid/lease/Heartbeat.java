@@ -1,5 +1,6 @@
 package io.github.snowflakeid.lease;
 
+import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.lease.StoreCall.Reply;
 import java.time.Duration;
 import java.util.List;
@@ -48,6 +49,9 @@ final class Heartbeat {
     private boolean started;
     private boolean closed;
     private boolean suspended;
+
+    /** A suspension is under way, and gives the lock up while it waits. */
+    private boolean suspending;
 
     /** Grows with every suspension. A reply from an earlier era may be in the hands of several copies of this process. */
     private int era;
@@ -135,12 +139,20 @@ final class Heartbeat {
     /** As {@link #close}, but for the threads. */
     void suspend(Duration atMost) {
         suspended = true;
+        suspending = true;
         leave(atMost);
         era++;
         running = null;
         if (!closed) {
             holding.forget();
         }
+        suspending = false;
+        changed.signalAll();
+    }
+
+    /** What was begun before a suspension has ended would be forgotten with it, and nothing begun again. */
+    void awaitSuspension(Duration atMost) {
+        await(atMost, () -> !suspending);
     }
 
     /** After a suspension; the next {@link #start()} begins anew. */
@@ -162,8 +174,16 @@ final class Heartbeat {
         await(Duration.ofNanos(deadline - threads.nanoTime()), () -> telling == 0);
     }
 
-    private boolean isIdle() {
+    /** Whether nothing is asked of the store: it is closed, or suspended. */
+    boolean isIdle() {
         return closed || suspended;
+    }
+
+    /** Fails after {@link #close}. */
+    void requireOpen() {
+        if (closed) {
+            throw new GeneratorClosedException();
+        }
     }
 
     /** Without the lock; {@link #close} waits for it, so that it does not interrupt a release. */

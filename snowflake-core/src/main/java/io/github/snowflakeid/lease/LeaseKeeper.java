@@ -1,14 +1,11 @@
 package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.FenceReachedException;
-import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.WorkerSource;
 import io.github.snowflakeid.WorkerTenure;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,33 +25,29 @@ public final class LeaseKeeper implements WorkerSource {
 
     private final String store;
     private final LeaseTerms terms;
-    private final InstantSource clock;
-    private final long maxCoast;
     private final KeeperThreads threads;
     private final Holding holding;
     private final Heartbeat heartbeat;
+    private final Recovery recovery;
     private final LeaseCounts counts;
     private @Nullable Long firstDeadline;
-    private @Nullable Long lastFailOver;
     private boolean suspended;
     private boolean closed;
 
     LeaseKeeper(
             String store,
             LeaseTerms terms,
-            InstantSource clock,
-            long maxCoast,
             KeeperThreads threads,
             Holding holding,
             Heartbeat heartbeat,
+            Recovery recovery,
             LeaseCounts counts) {
         this.store = store;
         this.terms = terms;
-        this.clock = clock;
-        this.maxCoast = maxCoast;
         this.threads = threads;
         this.holding = holding;
         this.heartbeat = heartbeat;
+        this.recovery = recovery;
         this.counts = counts;
     }
 
@@ -65,10 +58,12 @@ public final class LeaseKeeper implements WorkerSource {
 
     /**
      * Starts the heartbeat, unless the first ID has done so, and waits for the first worker ID as {@link #tenure()} does.
-     * When that fails, the keeper goes on trying until it is closed. Ends a {@linkplain #suspend() suspension}.
+     * When that fails, the keeper goes on trying until it is closed. Ends a {@linkplain #suspend() suspension}; one that
+     * another thread is about is waited for.
      */
     public void start() {
         locked(() -> {
+            heartbeat.awaitSuspension(CLOSE_WAIT);
             if (suspended && !closed) {
                 suspended = false;
                 firstDeadline = null;
@@ -127,8 +122,7 @@ public final class LeaseKeeper implements WorkerSource {
             if (serving == null || serving.tenure() != tenure) {
                 return true;
             }
-            boolean rolledBack = !tenure.isPast() && tenure.millisBehind() > maxCoast;
-            return rolledBack ? failOver(serving) : renew(serving);
+            return recovery.of(serving);
         });
     }
 
@@ -178,23 +172,18 @@ public final class LeaseKeeper implements WorkerSource {
         }
         if (serving == null) {
             Duration left = Duration.ofNanos(firstDeadline - threads.nanoTime());
-            heartbeat.await(left, () -> closed || suspended || holding.serving() != null || isHopeless());
+            heartbeat.await(
+                    left,
+                    () -> closed
+                            || suspended
+                            || holding.serving() != null
+                            || holding.facts().isHopeless());
             serving = servingNow();
         }
         if (serving == null) {
             throw noWorkerId(holding.facts().lastFailure());
         }
         return serving.tenure();
-    }
-
-    /** Most obstacles to a first lease pass; two settings that disagree, or missing rights, do not. */
-    private boolean isHopeless() {
-        RuntimeException failure = holding.facts().lastFailure();
-        return failure != null
-                && !(failure instanceof LeaseStoreException store && store.isTransient())
-                && !(failure instanceof NoFreeWorkerIdException)
-                && !(failure instanceof ClockBehindLeasesException)
-                && !(failure instanceof ClockAheadOfStoreException);
     }
 
     private NoWorkerIdException noWorkerId(@Nullable RuntimeException failure) {
@@ -205,68 +194,8 @@ public final class LeaseKeeper implements WorkerSource {
         return new NoWorkerIdException("No worker ID of pool " + terms.pool() + " could be leased: " + why, failure);
     }
 
-    private boolean renew(Tenancy serving) {
-        refuseIfAhead(serving);
-        if (holding.facts().failures() == 0) {
-            long before = heartbeat.ended();
-            heartbeat.hurry();
-            if (!heartbeat.await(terms.recoveryWait(), () -> closed || suspended || heartbeat.ended() > before)) {
-                return false;
-            }
-        }
-        Tenancy now = servingNow();
-        if (now == null || now.tenure() != serving.tenure()) {
-            return true;
-        }
-        if (holding.facts().failures() > 0) {
-            throw new FenceReachedException(
-                    now.lease().workerId(),
-                    now.tenure().ceiling(),
-                    clock.instant(),
-                    holding.facts().lastFailure());
-        }
-        refuseIfAhead(now);
-        return true;
-    }
-
-    /** Past the fence right after a renewal, by a clock that is known to be ahead: another renewal would change nothing. */
-    private void refuseIfAhead(Tenancy serving) {
-        Skew skew = holding.facts().skew();
-        long now = clock.millis();
-        if (skew != null
-                && now >= serving.lease().expiresAt()
-                && skew.millis() - skew.errorMillis() > terms.maxAhead().toMillis()) {
-            throw new ClockAheadOfStoreException(
-                    Instant.ofEpochMilli(now), Instant.ofEpochMilli(now - skew.millis()), terms.maxAhead());
-        }
-    }
-
-    /** At most once a renewal interval, so that a clock that jumps about does not use up the pool. */
-    private boolean failOver(Tenancy serving) {
-        long now = threads.nanoTime();
-        if (!holding.isFailOverWanted()) {
-            if (lastFailOver != null
-                    && now - lastFailOver < terms.renewInterval().toNanos()) {
-                return false;
-            }
-            lastFailOver = now;
-            if (heartbeat.failOverToStandby()) {
-                return true;
-            }
-            holding.wantFailOver();
-            heartbeat.hurry();
-        }
-        heartbeat.await(terms.recoveryWait(), () -> closed || suspended || !holding.isFailOverWanted());
-        Tenancy after = servingNow();
-        return after == null
-                || after.tenure() != serving.tenure()
-                || after.tenure().millisBehind() <= maxCoast;
-    }
-
     private @Nullable Tenancy servingNow() {
-        if (closed) {
-            throw new GeneratorClosedException();
-        }
+        heartbeat.requireOpen();
         return holding.serving();
     }
 

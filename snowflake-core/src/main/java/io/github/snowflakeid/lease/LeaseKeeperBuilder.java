@@ -90,6 +90,10 @@ public final class LeaseKeeperBuilder {
         if (standby < 0 || standby > 1) {
             throw new InvalidSettingException("lease.standby", standby, "0 or 1");
         }
+        if (standby == 1 && terms.workers().size() == 1) {
+            throw new InvalidSettingException(
+                    "lease.standby", standby, "0, with one worker ID in lease.workers, " + terms.workers());
+        }
         Duration longestTick = terms.renewInterval().dividedBy(2);
         if (layout.tick().compareTo(longestTick) > 0) {
             throw new InvalidSettingException(
@@ -110,6 +114,7 @@ public final class LeaseKeeperBuilder {
         all.addAll(listeners);
         Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        return new LeaseKeeper(store.name(), terms, read, maxCoast, threads, holding, heartbeat, counts);
+        Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, heartbeat);
+        return new LeaseKeeper(store.name(), terms, threads, holding, heartbeat, recovery, counts);
     }
 }

@@ -46,4 +46,14 @@ final class StoreFacts {
     Skew skew() {
         return skew;
     }
+
+    /** Most obstacles to a first lease pass; two settings that disagree, or missing rights, do not. */
+    boolean isHopeless() {
+        RuntimeException failure = lastFailure;
+        return failure != null
+                && !(failure instanceof LeaseStoreException store && store.isTransient())
+                && !(failure instanceof NoFreeWorkerIdException)
+                && !(failure instanceof ClockBehindLeasesException)
+                && !(failure instanceof ClockAheadOfStoreException);
+    }
 }

@@ -20,8 +20,8 @@
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
  * </ul>
  *
- * <p>Who does what: {@link io.github.snowflakeid.lease.LeaseKeeper} lets callers wait, {@code Heartbeat} asks the store at
- * the right times on threads of its own, {@code StoreClient} carries out one call, {@code Holding} knows what the keeper
+ * <p>Who does what: {@link io.github.snowflakeid.lease.LeaseKeeper} lets callers wait, for a first worker ID itself, for
+ * what follows by {@code Recovery}; {@code Heartbeat} asks the store at the right times on threads of its own, {@code StoreClient} carries out one call, {@code Holding} knows what the keeper
  * has and what a reply means, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. Only the store touches the
  * outside; only the heartbeat has threads.
  *

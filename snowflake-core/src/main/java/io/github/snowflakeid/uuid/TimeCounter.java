@@ -1,17 +1,22 @@
 package io.github.snowflakeid.uuid;
 
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.InstantSource;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.random.RandomGenerator;
 
 /**
- * Deals out the words {@code milliseconds << 20 | counter}, each greater than the one before. 43 bits of milliseconds keep
- * the word positive; they end in the year 2248.
+ * The words {@code milliseconds << 20 | counter}: which one follows. 43 bits of milliseconds keep a word positive; they end in
+ * the year 2248.
+ *
+ * @param maxLead how far a word's time may be ahead of the clock
  */
-final class TimeCounter {
+record TimeCounter(RandomGenerator random, Duration maxLead) {
 
     static final int COUNTER_BITS = 20;
+
+    /** Before all words. */
+    static final long NONE = -1;
 
     /** The highest time of a word, in milliseconds: 2248-09-26T15:10:22.207Z. */
     static final long LAST_MILLIS = Long.MAX_VALUE >> COUNTER_BITS;
@@ -19,48 +24,37 @@ final class TimeCounter {
     /** A counter starts at this many random bits, one less than it has: that one guards against running out. */
     private static final int SEED_BITS = COUNTER_BITS - 1;
 
-    private final InstantSource clock;
-    private final Duration maxLead;
-
-    /** The word dealt out last. It only grows; before the first it stands before every time. */
-    private final AtomicLong last = new AtomicLong(-1);
-
-    TimeCounter(InstantSource clock, Duration maxLead) {
-        this.clock = clock;
-        this.maxLead = maxLead;
-    }
-
-    /**
-     * The next word.
-     *
-     * @param random of which {@link #SEED_BITS} bits are used, if this word is the first of its millisecond
-     */
-    long next(int random) {
-        int seed = random >>> (Integer.SIZE - SEED_BITS);
-        while (true) {
-            long seen = last.get();
-            long now = clock.millis();
-            if (now < 0 || now > LAST_MILLIS) {
-                throw new ClockOutOfRangeException(Instant.ofEpochMilli(now), Instant.ofEpochMilli(LAST_MILLIS));
-            }
-            long next = after(seen, now, seed);
-            if (next < 0 || millisOf(next) - now > maxLead.toMillis()) {
-                throw new ClockBehindUuidsException(
-                        Instant.ofEpochMilli(millisOf(seen)), Instant.ofEpochMilli(now), maxLead);
-            }
-            if (last.compareAndSet(seen, next)) {
-                return next;
-            }
+    /** A word greater than the last one, at this reading of the clock. */
+    long after(long last, long now) {
+        if (now < 0 || now > LAST_MILLIS) {
+            throw new ClockOutOfRangeException(Instant.ofEpochMilli(now), Instant.ofEpochMilli(LAST_MILLIS));
         }
+        long next = next(last, now);
+        if (next < 0 || millisOf(next) - now > maxLead.toMillis()) {
+            throw new ClockBehindUuidsException(
+                    Instant.ofEpochMilli(millisOf(last)), Instant.ofEpochMilli(now), maxLead);
+        }
+        return next;
     }
 
-    /** The word to follow; negative after the very last. */
-    private static long after(long last, long now, int seed) {
+    /** Negative after the very last. */
+    private long next(long last, long now) {
         if (now > millisOf(last)) {
-            return now << COUNTER_BITS | seed;
+            return now << COUNTER_BITS | seed();
         }
         long next = last + 1;
-        return counterOf(next) == 0 ? next | seed : next;
+        return counterOf(next) == 0 ? next | seed() : next;
+    }
+
+    private int seed() {
+        byte[] bytes = new byte[Integer.BYTES];
+        random.nextBytes(bytes);
+        return ByteBuffer.wrap(bytes).getInt() >>> (Integer.SIZE - SEED_BITS);
+    }
+
+    /** How many words there are from this one to the end of its millisecond. */
+    static int roomFrom(long word) {
+        return (1 << COUNTER_BITS) - counterOf(word);
     }
 
     static long millisOf(long word) {

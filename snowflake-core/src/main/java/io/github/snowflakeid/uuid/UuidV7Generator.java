@@ -6,7 +6,9 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.random.RandomGenerator;
 
 /**
@@ -19,14 +21,23 @@ import java.util.random.RandomGenerator;
  */
 public final class UuidV7Generator {
 
-    private static final int RANDOM_BYTES = Long.BYTES + Integer.BYTES;
+    /** A batch costs a key and a cipher; the first of a millisecond is small, because most milliseconds need few UUIDs. */
+    private static final int FIRST_BATCH = 8;
 
-    private final TimeCounter counter;
+    private static final int LARGEST_BATCH = 512;
+
+    private final InstantSource clock;
     private final RandomGenerator random;
+    private final TimeCounter counter;
 
-    private UuidV7Generator(TimeCounter counter, RandomGenerator random) {
-        this.counter = counter;
+    /** Only replaced by one with greater UUIDs. */
+    private final AtomicReference<Batch> current =
+            new AtomicReference<>(new Batch(-1, TimeCounter.NONE + 1, ByteBuffer.allocate(0)));
+
+    private UuidV7Generator(InstantSource clock, RandomGenerator random, Duration maxLead) {
+        this.clock = clock;
         this.random = random;
+        this.counter = new TimeCounter(random, maxLead);
     }
 
     /** A new generator on the system's clock and a {@link SecureRandom}, at most 10 seconds ahead of the clock. */
@@ -46,12 +57,24 @@ public final class UuidV7Generator {
      * @throws ClockOutOfRangeException if the clock reads a time before 1970 or after 2248
      */
     public UUID nextUuid() {
-        // One call, because each costs a secure source a lock; without a lock held here.
-        byte[] bytes = new byte[RANDOM_BYTES];
-        random.nextBytes(bytes);
-        ByteBuffer bits = ByteBuffer.wrap(bytes);
-        long tail = bits.getLong();
-        return UuidV7.of(counter.next(bits.getInt()), tail);
+        while (true) {
+            // Before the clock: a thread that is paused between the two must not find UUIDs of others far ahead of it.
+            Batch batch = Objects.requireNonNull(current.get());
+            long now = clock.millis();
+            int number = batch.deal(now);
+            if (number >= 0) {
+                return batch.uuid(number);
+            }
+            current.compareAndSet(batch, after(batch, now));
+        }
+    }
+
+    /** What threads that still deal from the batch get is less than what this one has. */
+    private Batch after(Batch batch, long now) {
+        long word = counter.after(batch.lastWord(), now);
+        int wanted = batch.clockMillis == now ? Math.min(2 * batch.size, LARGEST_BATCH) : FIRST_BATCH;
+        int size = Math.min(wanted, TimeCounter.roomFrom(word));
+        return new Batch(now, word, Keystream.of(random, size * Long.BYTES));
     }
 
     /** Collects a generator's parts; each has a default. Not thread-safe. */
@@ -72,8 +95,9 @@ public final class UuidV7Generator {
         }
 
         /**
-         * The source of random bits, 12 bytes a UUID; a {@link SecureRandom} by default. It must be thread-safe. With one that
-         * can be predicted, or that repeats itself in another process, UUIDs can be guessed, or be equal.
+         * The source of random bits; a {@link SecureRandom} by default. Each millisecond in which there are UUIDs takes 4 bytes
+         * of it, and a key of 16 bytes for each 8 to 512 of them, from which the rest is expanded. It must be thread-safe. With
+         * one that can be predicted, or that repeats itself in another process, UUIDs can be guessed, or be equal.
          */
         public Builder random(RandomGenerator random) {
             this.random = random;
@@ -98,7 +122,7 @@ public final class UuidV7Generator {
 
         /** A new generator; each has a counter of its own. */
         public UuidV7Generator build() {
-            return new UuidV7Generator(new TimeCounter(clock, maxLead), random);
+            return new UuidV7Generator(clock, random, maxLead);
         }
     }
 }

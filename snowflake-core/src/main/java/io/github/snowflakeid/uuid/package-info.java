@@ -13,6 +13,12 @@
  * random bits keep UUIDs apart, 19 at the counter's start and 54 fresh ones in each UUID. So it is as good as the source of
  * randomness.
  *
+ * <p><b>Random bits.</b> A secure source costs several times what the rest of a UUID does. So it gives the counter's start,
+ * and a key of 128 bits for 8 UUIDs of a millisecond, another one for the next 16, and so on up to 512; the 54 bits are the
+ * keystream of AES in counter mode under that key. Who sees UUIDs cannot tell such bits from the source's own, nor guess a
+ * neighbour's, unlike with libraries that add one within a millisecond. A key does not outlive the millisecond, by the clock's
+ * reading: two copies of a process, restored from one snapshot, draw keys of their own as soon as their clocks have moved.
+ *
  * <p><b>Order.</b> The UUIDs of a generator strictly increase as unsigned 128-bit numbers, over all threads and whatever the
  * clock does. The method is the <i>Fixed Bit-Length Dedicated Counter (Method 1)</i> of RFC 9562, section 6.2: a counter of
  * 20 bits right behind the time, {@code rand_a} and the first bits of {@code rand_b}.
@@ -28,10 +34,10 @@
  *       refused with {@link io.github.snowflakeid.uuid.ClockBehindUuidsException}, at once, until the clock is near enough.
  * </ul>
  *
- * <p>Time and counter are one word that only grows, advanced by compare-and-set: no thread waits for one that is paused, and
- * a virtual thread is never pinned here. Measured on two cores, a lock in its place was slower with one thread and no faster
- * with eight, because most of the time goes into the secure random bits, which are drawn before. Method 2 (Monotonic Random)
- * would have to advance 74 bits at once, which takes a lock or an object a UUID.
+ * <p>The UUIDs under one key are a batch of consecutive counters, dealt out by one atomic addition, which cannot fail; a batch
+ * is replaced, by compare-and-set, by one with greater counters. So no thread waits for one that is paused, and a virtual
+ * thread is never pinned here. While the clock is behind, each of its readings takes a batch's counters. Method 2 (Monotonic
+ * Random) would have to advance 74 bits at once, which takes a lock or an object a UUID.
  *
  * <p>{@link java.util.UUID#compareTo} compares signed halves. For UUIDs of version 7 that is the unsigned order for times
  * before the year 6429, but not for other versions.

@@ -131,6 +131,44 @@ class HttpIdGeneratorTests {
     }
 
     @Test
+    void aRetryAfterOfHoursIsWaitedForAMinute() {
+        HttpIdGenerator refused = new HttpIdGenerator(
+                HttpIdSettings.of(SERVICE),
+                count -> {
+                    lastId++;
+                    return CompletableFuture.failedFuture(
+                            IdServiceException.refused(SERVICE, 503, "by a proxy", Duration.ofSeconds(9_999)));
+                },
+                () -> nanoTime);
+        assertThatThrownBy(refused::nextId).isInstanceOf(IdServiceException.class);
+        pass(Duration.ofSeconds(60).minusNanos(1));
+        assertThatThrownBy(refused::nextId).isInstanceOf(IdServiceException.class);
+        assertThat(lastId).isEqualTo(1);
+        pass(Duration.ofNanos(1));
+        assertThatThrownBy(refused::nextId).isInstanceOf(IdServiceException.class);
+        assertThat(lastId).isEqualTo(2);
+    }
+
+    @Test
+    void aRequestThatCannotBeMadeIsNotTheLast() {
+        HttpIdGenerator broken = new HttpIdGenerator(
+                HttpIdSettings.of(SERVICE),
+                count -> {
+                    lastId++;
+                    if (lastId == 1) {
+                        throw new IllegalStateException("shut down");
+                    }
+                    return CompletableFuture.completedFuture(new long[] {7});
+                },
+                () -> nanoTime);
+        assertThatThrownBy(broken::nextId)
+                .isInstanceOf(IdServiceException.class)
+                .hasMessageContaining("shut down");
+        pass(Duration.ofMillis(100));
+        assertThat(broken.nextId()).isEqualTo(7);
+    }
+
+    @Test
     void closedItGivesNothingAwayOfWhatItHas() {
         ids.nextId();
         ids.close();
@@ -144,7 +182,16 @@ class HttpIdGeneratorTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"ftp://host", "localhost:8077", "http:relative", "//host"})
+    @ValueSource(
+            strings = {
+                "ftp://host",
+                "localhost:8077",
+                "http:relative",
+                "//host",
+                "http://h?a=1",
+                "http://h#a",
+                "http://u:p@h"
+            })
     void anAddressThatIsNoneIsRefused(String address) {
         URI uri = URI.create(address);
         assertThatThrownBy(() -> HttpIdSettings.of(uri))
@@ -159,6 +206,6 @@ class HttpIdGeneratorTests {
         assertThatThrownBy(() -> new HttpIdSettings(SERVICE, 1, Duration.ZERO, second))
                 .hasMessageContaining("max-age");
         assertThatThrownBy(() -> new HttpIdSettings(SERVICE, 1, second, Duration.ofHours(1)))
-                .hasMessageContaining("timeout");
+                .hasMessage("timeout: 1h (expected: 1ms to 1m)");
     }
 }

@@ -84,6 +84,31 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
     }
 
     @Test
+    void whatWasGivenBackLastIsNoMoreHeldAfterARestart() {
+        LeaseStore before = prepared();
+        assertThat(before.release(acquire(before, 3), now() + 77)).isTrue();
+
+        reopen();
+
+        assertThat(row(store, 3).released()).isTrue();
+        assertThat(row(store, 3).expiresAt()).isEqualTo(now() + 77);
+    }
+
+    @Test
+    void onlyWorkerIdsThatWereHeldHaveALineAndThereAreNoMoreAfterARestart() throws IOException {
+        acquire(prepared(), 3);
+        assertThat(Files.readAllLines(file))
+                .extracting(line -> line.split(" ", -1)[0])
+                .containsExactly("snowflake-leases", "pool", "worker", "crc32");
+
+        reopen();
+
+        assertThatExceptionOfType(LeaseStoreException.class)
+                .isThrownBy(() -> store.list(POOL, new WorkerRange(0, 10)))
+                .withMessage("Pool orders has 10 of the worker IDs 0-10");
+    }
+
+    @Test
     void eachWriteIsForcedBeforeAndAfterItTakesItsPlace() {
         prepared();
 

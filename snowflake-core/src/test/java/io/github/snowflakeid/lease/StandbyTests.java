@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class StandbyTests {
@@ -128,7 +127,10 @@ class StandbyTests {
 
     @Test
     void withoutAFreeWorkerIdIdsAreIssuedAllTheSame() {
-        Node alone = node(store, 1);
+        store.prepare("default", Node.LAYOUT.fingerprint(), new WorkerRange(0, 1));
+        store.acquire(
+                new LeaseClaim("default", Node.LAYOUT.fingerprint(), row(1), "another", "", 0, Duration.ofHours(1)));
+        Node alone = node(store, 2);
         alone.keeper.start();
         alone.pass(Duration.ofMinutes(2));
         assertThat(alone.next().time()).isEqualTo(START.plusSeconds(120));
@@ -159,6 +161,9 @@ class StandbyTests {
                         () -> LeaseKeeper.builder(store, Node.LAYOUT).standby(2).build())
                 .isInstanceOf(InvalidSettingException.class)
                 .hasMessage("lease.standby: 2 (expected: 0 or 1)");
+        assertThatThrownBy(() -> node(store, 1))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessage("lease.standby: 1 (expected: 0, with one worker ID in lease.workers, 0-0)");
     }
 
     /**
@@ -184,8 +189,28 @@ class StandbyTests {
         assertThatThrownBy(copy::next).isInstanceOf(ClockMovedBackwardsException.class);
         assertThat(copy.generator.workerId()).hasValue(serving);
 
-        copy.generator.close();
         copy.store.is(BreakableStore.Mode.WORKS);
+        copy.generator.close();
+        assertThat(row(ready.workerId()).released()).isFalse();
+    }
+
+    /** Nobody has asked for it since that reading, so the end is where it hears of it. */
+    @Test
+    void afterSuchAReadingItIsNotGivenBack() {
+        DeafFor deaf = new DeafFor(store);
+        Node copy = node(deaf, 4);
+        copy.keeper.start();
+        copy.next();
+        Lease ready = standby(copy);
+        deaf.workerId = ready.workerId();
+        copy.pass(Duration.ofSeconds(20));
+        copy.clock.set(Instant.ofEpochMilli(ready.expiresAt()));
+        int serving = copy.next().workerId();
+        copy.clock.set(Instant.ofEpochMilli(ready.expiresAt() - 500));
+
+        copy.generator.close();
+
+        assertThat(row(serving).released()).isTrue();
         assertThat(row(ready.workerId()).released()).isFalse();
     }
 
@@ -206,44 +231,5 @@ class StandbyTests {
         assertThat(standby(copy).expiresAt()).isGreaterThan(ready.expiresAt());
         copy.store.is(BreakableStore.Mode.FAILS);
         assertThatThrownBy(copy::next).isInstanceOf(ClockMovedBackwardsException.class);
-    }
-
-    /** A store that cannot renew one worker ID. */
-    private static final class DeafFor implements LeaseStore {
-
-        private final LeaseStore store;
-        private int workerId = -1;
-
-        DeafFor(LeaseStore store) {
-            this.store = store;
-        }
-
-        @Override
-        public String prepare(String pool, String layout, WorkerRange workers) {
-            return store.prepare(pool, layout, workers);
-        }
-
-        @Override
-        public LeaseTable list(String pool, WorkerRange workers) {
-            return store.list(pool, workers);
-        }
-
-        @Override
-        public @Nullable Lease acquire(LeaseClaim claim) {
-            return store.acquire(claim);
-        }
-
-        @Override
-        public @Nullable Lease renew(Lease lease, Duration ttl) {
-            if (lease.workerId() == workerId) {
-                throw new LeaseStoreException("cannot renew " + workerId + " in a test", null);
-            }
-            return store.renew(lease, ttl);
-        }
-
-        @Override
-        public boolean release(Lease lease, long until) {
-            return store.release(lease, until);
-        }
     }
 }

@@ -6,9 +6,6 @@ import java.util.UUID;
 /** UUIDs as the unsigned 128-bit numbers that they are. {@link UUID#compareTo} compares signed halves. */
 final class Unsigned {
 
-    /** By how much the numbers grow with the time: 80 bits lie below it. */
-    static final BigInteger MILLISECOND = BigInteger.TWO.pow(80);
-
     private Unsigned() {}
 
     static BigInteger number(UUID uuid) {

@@ -53,6 +53,11 @@ abstract class IdBeforeInsert
         }
     }
 
+    /** What it inserts; null before it is initialized. */
+    final @Nullable MemberValues values() {
+        return values;
+    }
+
     @Override
     public final Object generate(
             SharedSessionContractImplementor session,

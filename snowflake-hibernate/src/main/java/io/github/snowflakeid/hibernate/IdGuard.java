@@ -1,5 +1,6 @@
 package io.github.snowflakeid.hibernate;
 
+import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import jakarta.persistence.EntityManagerFactory;
 import java.math.BigInteger;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import org.hibernate.SessionFactory;
 import org.hibernate.StatelessSession;
 import org.hibernate.engine.spi.SessionFactoryImplementor;
+import org.hibernate.engine.spi.SharedSessionContractImplementor;
 import org.hibernate.persister.entity.EntityPersister;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +23,9 @@ import org.jspecify.annotations.Nullable;
  * id that is there already.
  *
  * <p>For each mapped table with a {@link SnowflakeId} as its id it reads the lowest and the highest id, from the ends of the
- * index. Embedded ids and id classes are left out. It issues no ID and needs no worker ID. Thread-safe.
+ * index. Embedded ids and id classes are left out. Where a {@link SnowflakeId} names a generator, its layout counts; if that is
+ * no {@link SnowflakeGenerator} and so does not say, the table is left out. It issues no ID and needs no worker ID.
+ * Thread-safe.
  *
  * <p>It cannot see ids of another layout that happen to lie in the past, nor what two layouts with the same widths and epoch
  * have in common; a pool of leases compares layouts by itself.
@@ -70,11 +74,26 @@ public final class IdGuard {
     }
 
     private Optional<IdFinding> check(StatelessSession session, EntityPersister entity) {
+        SnowflakeLayout layout = layoutOf(session, entity);
+        if (layout == null) {
+            return Optional.empty();
+        }
         String id = "e." + entity.getIdentifierPropertyName();
         Object[] ends = session.createSelectionQuery(
                         "select min(" + id + "), max(" + id + ") from " + entity.getEntityName() + " e", Object[].class)
                 .getSingleResult();
-        return finding(entity.getEntityName(), number(ends[0]), number(ends[1]));
+        return finding(layout, entity.getEntityName(), number(ends[0]), number(ends[1]));
+    }
+
+    private @Nullable SnowflakeLayout layoutOf(StatelessSession session, EntityPersister entity) {
+        if (entity.getGenerator() instanceof SnowflakeIdGenerator ids
+                && ids.values() instanceof SnowflakeValues values
+                && !values.generator().equals(GeneratorService.UNNAMED)) {
+            return values.source((SharedSessionContractImplementor) session) instanceof SnowflakeGenerator named
+                    ? named.layout()
+                    : null;
+        }
+        return layout;
     }
 
     /** Null for an empty table, and for text that is no number: a codec's. */
@@ -89,7 +108,8 @@ public final class IdGuard {
         }
     }
 
-    private Optional<IdFinding> finding(String entity, @Nullable BigInteger lowest, @Nullable BigInteger highest) {
+    private Optional<IdFinding> finding(
+            SnowflakeLayout layout, String entity, @Nullable BigInteger lowest, @Nullable BigInteger highest) {
         if (lowest == null || highest == null) {
             return Optional.empty();
         }

@@ -87,8 +87,7 @@ record SettingGroup(String prefix, Map<String, Object> values) {
     }
 
     InvalidSettingException invalid(String name, String expected) {
-        String value = String.valueOf(values.get(name));
-        return new InvalidSettingException(prefix + name, value.isBlank() ? '"' + value + '"' : value, expected);
+        return new InvalidSettingException(prefix + name, String.valueOf(values.get(name)), expected);
     }
 
     private <T> T parsed(String name, T absent, String expected, Function<String, T> parser) {

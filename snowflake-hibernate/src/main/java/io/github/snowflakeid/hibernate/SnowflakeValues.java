@@ -1,5 +1,6 @@
 package io.github.snowflakeid.hibernate;
 
+import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.codec.IdCodec;
 import java.lang.annotation.Annotation;
 import java.util.Arrays;
@@ -57,7 +58,12 @@ record SnowflakeValues(GeneratedMember member, IdType type, IdCodec codec, Strin
         if (present != null && !type.isUnset(present)) {
             return present;
         }
+        return type.of(source(session).nextId(), codec);
+    }
+
+    /** The generator that is named, or that has no name. */
+    IdGenerator source(SharedSessionContractImplementor session) {
         GeneratorService service = session.getFactory().getServiceRegistry().requireService(GeneratorService.class);
-        return type.of(service.generator(generator, member).nextId(), codec);
+        return service.generator(generator, member);
     }
 }

@@ -4,26 +4,33 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.Semaphore;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.TransferQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Asks a source for connections without ever waiting longer than told. A source that hangs keeps one thread, however often
  * it is asked: at most one request is outstanding, and further callers wait for it to end. A connection that comes after
- * its caller has gone is closed. The thread is not interrupted: an interrupt closes the files of an embedded H2.
+ * its caller has gone is for the one who waits next, so that a source that always takes longer than a caller waits serves
+ * the one after; if nobody does, it is closed. The thread is not interrupted: an interrupt closes the files of an embedded H2.
  */
 final class TimedConnectionSource {
 
     private final String name;
     private final ConnectionSource source;
-    private final Semaphore turn = new Semaphore(1, true);
+
+    /** Has one element while nobody asks: the turn to ask, and with it what came too late for somebody else. */
+    private final TransferQueue<Optional<Connection>> turns = new LinkedTransferQueue<>(List.of(Optional.empty()));
+
     private final Executor helper;
     private volatile @Nullable CompletableFuture<Connection> outstanding;
 
@@ -42,8 +49,13 @@ final class TimedConnectionSource {
     /** A connection, from a thread that carries nothing of the caller's: no transaction, no tenant. */
     Connection take(Duration wait) throws SQLException, InterruptedException {
         long deadline = System.nanoTime() + wait.toNanos();
-        if (!turn.tryAcquire(wait.toNanos(), TimeUnit.NANOSECONDS)) {
+        Optional<Connection> turn = turns.poll(wait.toNanos(), TimeUnit.NANOSECONDS);
+        if (turn == null) {
             throw late(wait);
+        }
+        if (turn.isPresent()) {
+            turns.add(Optional.empty());
+            return turn.get();
         }
         CompletableFuture<Connection> request = new CompletableFuture<>();
         outstanding = request;
@@ -65,22 +77,33 @@ final class TimedConnectionSource {
             helper.execute(() -> answer(request));
         } catch (RuntimeException | Error e) {
             outstanding = null;
-            turn.release();
+            turns.add(Optional.empty());
             throw e;
         }
     }
 
     private void answer(CompletableFuture<Connection> request) {
+        Connection late = null;
         try {
             Connection connection = source.open();
-            if (!request.complete(connection)) {
-                connection.close();
-            }
+            late = request.complete(connection) ? null : connection;
         } catch (Throwable e) {
             request.completeExceptionally(e);
-        } finally {
-            outstanding = null;
-            turn.release();
+        }
+        outstanding = null;
+        if (late == null || !turns.tryTransfer(Optional.of(late))) {
+            close(late);
+            turns.add(Optional.empty());
+        }
+    }
+
+    private static void close(@Nullable Connection connection) {
+        try {
+            if (connection != null) {
+                connection.close();
+            }
+        } catch (SQLException | RuntimeException e) {
+            // It is of no use to anybody.
         }
     }
 
@@ -94,11 +117,7 @@ final class TimedConnectionSource {
 
     private static void abandon(CompletableFuture<Connection> request) {
         if (!request.cancel(false) && !request.isCompletedExceptionally()) {
-            try {
-                request.join().close();
-            } catch (SQLException e) {
-                // It is of no use to anybody.
-            }
+            close(request.join());
         }
     }
 

@@ -9,8 +9,10 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +44,32 @@ class TimedConnectionSourceTests {
         try (Connection connection = source.take(LONG)) {
             assertThat(connection.isClosed()).isFalse();
         }
+    }
+
+    /** Otherwise a source that always takes longer than anybody waits would never serve anybody. */
+    @Test
+    void connectionThatComesTooLateIsForTheNext() throws Exception {
+        assertThatExceptionOfType(SQLTransientConnectionException.class)
+                .isThrownBy(() -> source.take(Duration.ofMillis(20)));
+        CompletableFuture<Connection> next = new CompletableFuture<>();
+        Thread caller = new Thread(() -> {
+            try {
+                next.complete(source.take(LONG));
+            } catch (SQLException | InterruptedException e) {
+                next.completeExceptionally(e);
+            }
+        });
+        caller.start();
+        await().until(() -> caller.getState() == Thread.State.TIMED_WAITING);
+
+        gate.release();
+
+        try (Connection connection = next.get(20, TimeUnit.SECONDS)) {
+            assertThat(connection).isSameAs(opened.get());
+            assertThat(connection.isClosed()).isFalse();
+        }
+        gate.release();
+        source.take(LONG).close();
     }
 
     @Test

@@ -22,7 +22,7 @@ final class AllowedWorkers {
     private static WorkerRange datacenter(SnowflakeLayout layout, String text) {
         if (layout.datacenterBits() == 0) {
             throw new InvalidSettingException(
-                    "lease.datacenter", WholeNumber.shown(text), "unset, unless layout.datacenter-bits is 1 or more");
+                    "lease.datacenter", text, "unset, unless layout.datacenter-bits is 1 or more");
         }
         int datacenter = WholeNumber.parse("lease.datacenter", text, layout.maxDatacenterId());
         int workersEach = 1 << (layout.workerBits() - layout.datacenterBits());
@@ -38,6 +38,6 @@ final class AllowedWorkers {
                 return new WorkerRange(first, last);
             }
         }
-        throw new InvalidSettingException("lease.workers", WholeNumber.shown(text), "first-last, within " + outer);
+        throw new InvalidSettingException("lease.workers", text, "first-last, within " + outer);
     }
 }

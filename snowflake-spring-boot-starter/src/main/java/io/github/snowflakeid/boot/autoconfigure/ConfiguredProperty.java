@@ -44,6 +44,6 @@ final class ConfiguredProperty {
     }
 
     private static boolean isSecret(ConfigurationPropertyName name) {
-        return KEYS.isAncestorOf(name) || SECRETS.contains(name.getLastElement(Form.UNIFORM));
+        return KEYS.equals(name) || KEYS.isAncestorOf(name) || SECRETS.contains(name.getLastElement(Form.UNIFORM));
     }
 }

@@ -28,9 +28,7 @@ record DataSourceChoice(ConfigurableListableBeanFactory beanFactory, ObjectProvi
     private DataSource named(String name) {
         if (!beanFactory.containsBean(name) || !beanFactory.isTypeMatch(name, DataSource.class)) {
             throw new InvalidSettingException(
-                    "jdbc.data-source",
-                    WholeNumber.shown(name),
-                    "the name of a DataSource bean: " + String.join(", ", names()));
+                    "jdbc.data-source", name, "the name of a DataSource bean: " + String.join(", ", names()));
         }
         return beanFactory.getBean(name, DataSource.class);
     }

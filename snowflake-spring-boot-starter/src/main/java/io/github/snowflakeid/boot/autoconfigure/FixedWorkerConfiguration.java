@@ -26,7 +26,7 @@ class FixedWorkerConfiguration {
         LOG.info(
                 "Worker ID {} is fixed by snowflake.worker-id: no lease keeps another node from having it too",
                 workerId);
-        Path watermark = properties.watermarkFile();
+        Path watermark = properties.watermark();
         SnowflakeGeneratorBuilder builder = SnowflakeGenerator.builder()
                 .layout(layout)
                 .clock(properties.clock().source().start())

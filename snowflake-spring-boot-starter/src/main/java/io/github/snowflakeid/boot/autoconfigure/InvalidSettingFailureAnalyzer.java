@@ -1,19 +1,29 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.InvalidSettingException;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
 
-/** A property has a value that it cannot have, by itself or together with others. */
+/**
+ * A property has a value that it cannot have, by itself or together with others. Comes before Boot's analyzer of what cannot
+ * be bound, which does not know where the value is from.
+ */
+@Order(0)
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
 
     /** The names of properties in what is expected. */
     private static final Pattern PARTNER =
             Pattern.compile("\\b(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
+
+    /** What begins the name of a setting of one generator. */
+    private static final Pattern GENERATOR = Pattern.compile("^generators\\.[^.]+\\.");
 
     private final Environment environment;
 
@@ -37,15 +47,22 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
     }
 
     private String partners(InvalidSettingException cause) {
+        Matcher generator = GENERATOR.matcher(cause.name());
+        String own = generator.find() ? generator.group() : "";
         return PARTNER.matcher(cause.expected())
                 .results()
-                .map(found -> "snowflake." + found.group())
+                .map(MatchResult::group)
                 .distinct()
-                .map(this::partner)
+                .map(name -> partner(isSet("snowflake." + own + name) ? own + name : name))
                 .collect(Collectors.joining());
     }
 
-    private String partner(String property) {
+    private boolean isSet(String property) {
+        return ConfiguredProperty.find(environment, property) != null;
+    }
+
+    private String partner(String name) {
+        String property = "snowflake." + name;
         ConfigurationProperty written = ConfiguredProperty.find(environment, property);
         return "\n    - '" + property + "', "
                 + (written == null ? "which nobody has set" : "which is " + ConfiguredProperty.shown(written));

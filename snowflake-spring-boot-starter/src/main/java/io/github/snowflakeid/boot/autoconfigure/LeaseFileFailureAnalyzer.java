@@ -3,6 +3,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.lease.ClockBehindFileException;
 import io.github.snowflakeid.lease.LeaseFileDamagedException;
 import io.github.snowflakeid.lease.LeaseFileLockedException;
+import io.github.snowflakeid.lease.LeaseFileUnusableException;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
@@ -28,6 +29,9 @@ final class LeaseFileFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStoreE
         if (cause instanceof ClockBehindFileException) {
             return "Set this host's clock right, and keep it so by chrony or ntpd; then start again.";
         }
-        return null;
+        return cause instanceof LeaseFileUnusableException
+                ? "Let 'snowflake.watermark-file' name a file, there already or not, in a folder that is there and may be"
+                        + " written to, with room on its disk."
+                : null;
     }
 }

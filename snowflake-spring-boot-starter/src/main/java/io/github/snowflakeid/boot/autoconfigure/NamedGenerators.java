@@ -10,8 +10,10 @@ import java.util.Arrays;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.env.Environment;
 
@@ -109,7 +111,9 @@ final class NamedGenerators {
 
     private boolean isSet(String name, String setting) {
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-            if (source.getConfigurationProperty(NamedProperties.prefix(name).append(setting)) != null) {
+            ConfigurationPropertyName own = NamedProperties.prefix(name).append(setting);
+            if (source.getConfigurationProperty(own) != null
+                    || source.containsDescendantOf(own) == ConfigurationPropertyState.PRESENT) {
                 return true;
             }
         }

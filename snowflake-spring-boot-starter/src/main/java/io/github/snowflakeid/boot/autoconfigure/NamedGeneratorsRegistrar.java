@@ -1,5 +1,6 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
+import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
@@ -28,9 +29,8 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
             if (!registry.containsBeanDefinition(FACTORY)) {
                 registry.registerBeanDefinition(FACTORY, new RootBeanDefinition(NamedGenerators.class));
             }
-            boolean fixed = environment.containsProperty(NamedProperties.prefix(name) + ".worker-id");
-            if (fixed) {
-                registry.registerBeanDefinition(name, definition(SnowflakeGenerator.class, "fixed", name));
+            if (NamedProperties.isFixed(name, environment)) {
+                register(registry, name, definition(SnowflakeGenerator.class, "fixed", name));
             } else {
                 registerLeased(registry, name);
             }
@@ -43,9 +43,17 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
         generator.setDependsOn(keeper);
         RootBeanDefinition lifecycle = definition(LeaseLifecycle.class, "lifecycle", name);
         lifecycle.setDependsOn(name);
-        registry.registerBeanDefinition(keeper, definition(LeaseKeeper.class, "keeper", name));
-        registry.registerBeanDefinition(name, generator);
-        registry.registerBeanDefinition(name + "LeaseLifecycle", lifecycle);
+        register(registry, keeper, definition(LeaseKeeper.class, "keeper", name));
+        register(registry, name, generator);
+        register(registry, name + "LeaseLifecycle", lifecycle);
+    }
+
+    /** Never in another bean's place, even where the application lets beans be overridden. */
+    private static void register(BeanDefinitionRegistry registry, String bean, RootBeanDefinition definition) {
+        if (registry.containsBeanDefinition(bean)) {
+            throw new InvalidSettingException("generators", bean, "names that no other bean has");
+        }
+        registry.registerBeanDefinition(bean, definition);
     }
 
     private static RootBeanDefinition definition(Class<?> type, String method, String name) {

@@ -2,11 +2,13 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.InvalidSettingException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
@@ -18,7 +20,8 @@ import org.springframework.core.env.Environment;
 
 /**
  * The properties of further generators. What {@code snowflake.generators.<name>} does not say is as for the unnamed one,
- * but for two things: the pool is the name, and a fixed worker ID is nobody else's.
+ * but for two things: the pool is the name, and a fixed worker ID is nobody else's; nor is what goes with that, a watermark
+ * file, or with the choice of one to lease.
  */
 final class NamedProperties {
 
@@ -26,22 +29,33 @@ final class NamedProperties {
     private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]{0,63}");
     private static final ConfigurationPropertyName POOL = ConfigurationPropertyName.of("snowflake.lease.pool");
     private static final Set<ConfigurationPropertyName> OWN =
-            Set.of(POOL, ConfigurationPropertyName.of("snowflake.worker-id"));
+            names(POOL.toString(), "snowflake.worker-id", "snowflake.watermark-file");
+    private static final Set<ConfigurationPropertyName> OF_LEASES =
+            names("snowflake.lease.workers", "snowflake.lease.datacenter");
 
     private NamedProperties() {}
 
     static Set<String> names(Environment environment) {
-        Set<String> names = new TreeSet<>(Binder.get(environment)
+        Map<String, Object> settings = new TreeMap<>(Binder.get(environment)
                 .bind(PREFIX, Bindable.mapOf(String.class, Object.class))
-                .orElse(Map.of())
-                .keySet());
-        for (String name : names) {
+                .orElse(Map.of()));
+        settings.forEach((name, own) -> {
             if (!NAME.matcher(name).matches()) {
                 throw new InvalidSettingException(
-                        "generators", WholeNumber.shown(name), "names of letters, digits and dashes, a letter first");
+                        "generators", name, "names of letters, digits and dashes, a letter first");
             }
-        }
-        return names;
+            if (!(own instanceof Map) && !own.toString().isBlank()) {
+                throw new InvalidSettingException(
+                        "generators." + name,
+                        own,
+                        "settings of its own, for example generators." + name + ".worker-id");
+            }
+        });
+        return settings.keySet();
+    }
+
+    static boolean isFixed(String name, Environment environment) {
+        return environment.containsProperty(prefix(name) + ".worker-id");
     }
 
     static ConfigurationPropertyName prefix(String name) {
@@ -49,15 +63,21 @@ final class NamedProperties {
     }
 
     static SnowflakeProperties of(String name, Environment environment) {
+        boolean isFixed = isFixed(name, environment);
         List<ConfigurationPropertySource> sources = new ArrayList<>();
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
             sources.add(new NamedSource(source, prefix(name)));
         }
         sources.add(new MapConfigurationPropertySource(Map.of(POOL.toString(), name)));
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-            sources.add(source.filter(property -> !OWN.contains(property)));
+            sources.add(
+                    source.filter(property -> !OWN.contains(property) && !(isFixed && OF_LEASES.contains(property))));
         }
         return new Binder(sources, new PropertySourcesPlaceholdersResolver(environment))
                 .bindOrCreate("snowflake", SnowflakeProperties.class);
+    }
+
+    private static Set<ConfigurationPropertyName> names(String... names) {
+        return Arrays.stream(names).map(ConfigurationPropertyName::of).collect(Collectors.toSet());
     }
 }

@@ -19,7 +19,8 @@ final class OwnerLabel {
     static String of(Environment environment) {
         String label = host(environment) + " pid " + ProcessHandle.current().pid() + " "
                 + environment.getProperty("spring.application.name", "");
-        return label.strip().substring(0, Math.min(LONGEST, label.strip().length()));
+        String printable = label.strip().replaceAll("[^ -~]", "?");
+        return printable.substring(0, Math.min(LONGEST, printable.length()));
     }
 
     private static String host(Environment environment) {

@@ -7,6 +7,8 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
 import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
+import java.net.URI;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -32,7 +34,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record SnowflakeProperties(
         @Nullable String workerId,
         @DefaultValue("zero") SequenceStart sequenceStart,
-        @Nullable Path watermarkFile,
+        @Nullable String watermarkFile,
         @DefaultValue("off") IdGuardMode idGuard,
         @DefaultValue Layout layout,
         @DefaultValue Clock clock,
@@ -44,10 +46,31 @@ record SnowflakeProperties(
 
     /** A file is for a fixed worker ID; leases have their own place. */
     void refuseWatermark() {
-        if (watermarkFile != null) {
+        if (watermarkFile != null && !watermarkFile.isBlank()) {
             throw new InvalidSettingException(
                     "watermark-file", watermarkFile, "nothing, unless snowflake.worker-id is set");
         }
+    }
+
+    /**
+     * Where a fixed worker ID's watermark is; null if nowhere. Spring's own conversion would take a blank for nowhere, and
+     * look for what is there already on the class path, too.
+     */
+    @Nullable
+    Path watermark() {
+        if (watermarkFile == null) {
+            return null;
+        }
+        try {
+            if (!watermarkFile.isBlank() && !watermarkFile.contains("${")) {
+                return watermarkFile.startsWith("file:")
+                        ? Path.of(URI.create(watermarkFile))
+                        : Path.of(watermarkFile.strip());
+            }
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            // No path: refused below.
+        }
+        throw new InvalidSettingException("watermark-file", watermarkFile, "the path of a file");
     }
 
     /** What {@code snowflake.worker-id} says, under this layout. */
@@ -58,7 +81,7 @@ record SnowflakeProperties(
         if (lease.workers() != null || lease.datacenter() != null) {
             throw new InvalidSettingException(
                     "worker-id",
-                    WholeNumber.shown(workerId),
+                    workerId,
                     "unset, if "
                             + (lease.workers() == null ? "lease.datacenter" : "lease.workers")
                             + " says which worker IDs to lease one of");
@@ -94,7 +117,7 @@ record SnowflakeProperties(
                 return Instant.parse(epoch.strip());
             } catch (DateTimeParseException e) {
                 throw new InvalidSettingException(
-                        "layout.epoch", WholeNumber.shown(epoch), "a UTC instant, for example 2025-01-01T00:00:00Z");
+                        "layout.epoch", epoch, "a UTC instant, for example 2025-01-01T00:00:00Z");
             }
         }
     }
@@ -161,6 +184,9 @@ record SnowflakeProperties(
             @DefaultValue("90d") Duration historyRetention) {
 
         LeaseTerms terms(SnowflakeLayout layout) {
+            if (pool.contains("${")) {
+                throw new InvalidSettingException("lease.pool", pool, "a name, or a placeholder that has a value");
+            }
             return new LeaseTerms(
                     pool,
                     AllowedWorkers.of(layout, workers, datacenter),

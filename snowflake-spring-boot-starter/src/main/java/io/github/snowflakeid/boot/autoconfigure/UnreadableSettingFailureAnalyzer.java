@@ -12,6 +12,7 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyN
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.core.annotation.Order;
+import org.springframework.core.env.Environment;
 
 /** A property of ours has a value of another type. Comes before Boot's analyzer, which cannot say what would be right. */
 @Order(0)
@@ -22,9 +23,17 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
     /** What stands under a generator's name means what it means for all. */
     private static final Pattern GENERATOR = Pattern.compile("^snowflake\\.generators\\.[^.]+\\.");
 
+    private final Environment environment;
+
+    UnreadableSettingFailureAnalyzer(Environment environment) {
+        this.environment = environment;
+    }
+
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, BindException cause) {
-        ConfigurationProperty property = cause.getProperty();
+        ConfigurationProperty property = cause.getProperty() == null
+                ? ConfiguredProperty.find(environment, cause.getName().toString())
+                : cause.getProperty();
         if (property == null || !PREFIX.isAncestorOf(property.getName())) {
             return null;
         }
@@ -47,6 +56,11 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
         if (type == Duration.class) {
             return "a duration, for example 500ms, 30s or 1d";
         }
-        return type == boolean.class ? "true or false" : "a whole number";
+        if (type == boolean.class) {
+            return "true or false";
+        }
+        return type == int.class || type == Integer.class
+                ? "a whole number"
+                : "unset; it has settings below it, but no value";
     }
 }

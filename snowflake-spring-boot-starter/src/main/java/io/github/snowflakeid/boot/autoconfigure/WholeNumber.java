@@ -10,14 +10,9 @@ final class WholeNumber {
     static int parse(String name, String text, int max) {
         long number = parse(text);
         if (number < 0 || number > max) {
-            throw new InvalidSettingException(name, shown(text), "0.." + max);
+            throw new InvalidSettingException(name, text, "0.." + max);
         }
         return (int) number;
-    }
-
-    /** Blanks would be invisible in a message. */
-    static String shown(String text) {
-        return text.isBlank() ? '"' + text + '"' : text;
     }
 
     private static long parse(String text) {

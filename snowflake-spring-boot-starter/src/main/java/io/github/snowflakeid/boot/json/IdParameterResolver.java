@@ -3,6 +3,7 @@ package io.github.snowflakeid.boot.json;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
+import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.convert.support.DefaultConversionService;
 import org.springframework.web.bind.annotation.CookieValue;
 import org.springframework.web.bind.annotation.MatrixVariable;
@@ -30,8 +31,9 @@ final class IdParameterResolver implements HandlerMethodArgumentResolver {
 
     @Override
     public boolean supportsParameter(MethodParameter parameter) {
-        boolean annotated = parameter.hasParameterAnnotation(OpaqueId.class)
-                || (forms.strings() && parameter.hasParameterAnnotation(StringId.class));
+        MergedAnnotations annotations = MergedAnnotations.from(parameter.getParameterAnnotations());
+        boolean annotated =
+                annotations.isPresent(OpaqueId.class) || (forms.strings() && annotations.isPresent(StringId.class));
         return annotated && isText(parameter);
     }
 

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
 import com.fasterxml.jackson.databind.introspect.NopAnnotationIntrospector;
 import io.github.snowflakeid.hibernate.SnowflakeId;
 import java.io.Serial;
+import java.lang.annotation.Annotation;
 import org.jspecify.annotations.Nullable;
 
 /** {@link IdForms} for Jackson 2. What a member says by Jackson's own annotations goes first. */
@@ -54,6 +55,15 @@ final class Jackson2IdModule extends Module {
         public @Nullable Object findDeserializer(Annotated member) {
             IdForm form = form(member);
             return form == null ? null : new Jackson2IdDeserializer(form, type(member));
+        }
+
+        /** What has one of our annotations counts as having them itself. */
+        @Override
+        public boolean isAnnotationBundle(Annotation annotation) {
+            Class<? extends Annotation> type = annotation.annotationType();
+            return type.isAnnotationPresent(OpaqueId.class)
+                    || type.isAnnotationPresent(StringId.class)
+                    || type.isAnnotationPresent(SnowflakeId.class);
         }
 
         private @Nullable IdForm form(Annotated member) {

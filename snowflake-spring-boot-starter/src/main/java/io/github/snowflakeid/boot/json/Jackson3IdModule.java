@@ -2,6 +2,7 @@ package io.github.snowflakeid.boot.json;
 
 import io.github.snowflakeid.hibernate.SnowflakeId;
 import java.io.Serial;
+import java.lang.annotation.Annotation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.Version;
 import tools.jackson.databind.JacksonModule;
@@ -55,6 +56,15 @@ final class Jackson3IdModule extends JacksonModule {
         public @Nullable Object findDeserializer(MapperConfig<?> config, Annotated member) {
             IdForm form = form(member);
             return form == null ? null : new Jackson3IdDeserializer(form, type(member));
+        }
+
+        /** What has one of our annotations counts as having them itself. */
+        @Override
+        public boolean isAnnotationBundle(Annotation annotation) {
+            Class<? extends Annotation> type = annotation.annotationType();
+            return type.isAnnotationPresent(OpaqueId.class)
+                    || type.isAnnotationPresent(StringId.class)
+                    || type.isAnnotationPresent(SnowflakeId.class);
         }
 
         private @Nullable IdForm form(Annotated member) {

@@ -24,6 +24,10 @@ record OpaqueProperties(
     @Nullable
     OpaqueKeys value() {
         if (keys.isEmpty()) {
+            if (currentKey != null) {
+                throw new InvalidSettingException(
+                        "opaque.current-key", currentKey, "unset, unless there are opaque.keys");
+            }
             return null;
         }
         Map<Integer, byte[]> decoded = new HashMap<>();

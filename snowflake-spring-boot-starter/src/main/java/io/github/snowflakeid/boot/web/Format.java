@@ -7,6 +7,7 @@ import org.springframework.http.CacheControl;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.util.MimeTypeUtils;
 import org.springframework.web.server.NotAcceptableStatusException;
 
@@ -47,7 +48,7 @@ enum Format {
             List<MediaType> wanted = MediaType.parseMediaTypes(accept);
             MimeTypeUtils.sortBySpecificity(wanted);
             return wanted;
-        } catch (InvalidMediaTypeException e) {
+        } catch (InvalidMediaTypeException | InvalidMimeTypeException e) {
             throw new NotAcceptableStatusException("Accept: " + accept + ": " + e.getMessage());
         }
     }

@@ -23,7 +23,7 @@ record WebProperties(
         if (maxBatch < 1 || maxBatch > LARGEST) {
             throw new InvalidSettingException("web.max-batch", maxBatch, "1 to " + LARGEST);
         }
-        if (!basePath.matches("/|(/[A-Za-z0-9._~-]+)+")) {
+        if (!basePath.matches("/|(/(?!\\.{1,2}(/|$))[A-Za-z0-9._~-]+)+")) {
             throw new InvalidSettingException(
                     "web.base-path", basePath, "/ or path segments of letters, digits and . _ ~ -, for example /ids");
         }

@@ -19,10 +19,14 @@ final class RangeCommand implements Runnable {
     @Parameters(
             index = "0",
             paramLabel = "FROM",
-            description = "Start, as in 2026-03-01T12:00:00Z; it belongs to the window.")
+            converter = TimeConverter.class,
+            description = {
+                "Start, which belongs to the window: as in 2026-03-01T12:00:00Z,",
+                "2026-03-01T13:00:00+01:00, or 2026-03-01 for its midnight in UTC."
+            })
     private Instant from = Instant.EPOCH;
 
-    @Parameters(index = "1", paramLabel = "TO", description = "End; it does not.")
+    @Parameters(index = "1", paramLabel = "TO", converter = TimeConverter.class, description = "End, which does not.")
     private Instant to = Instant.EPOCH;
 
     @Option(

@@ -81,6 +81,15 @@ class SnowflakeCommandTests {
                         "o.id >= " + 36_676_800_000L * 4_194_304 + " AND o.id < " + 36_676_801_000L * 4_194_304);
     }
 
+    /** 2026-03-01T00:00:00Z is 424 days after the epoch; by a clock in Berlin it is one. */
+    @ParameterizedTest
+    @CsvSource({"2026-03-01, 2026-03-02", "2026-03-01T01:00:00+01:00, 2026-03-02T00:00Z"})
+    void aDayIsADateOrATimeWithAnOffset(String from, String to) throws Exception {
+        assertThat(run("", "range", from, to).lines())
+                .containsExactly(
+                        "id >= " + 424 * 86_400_000L * 4_194_304 + " AND id < " + 425 * 86_400_000L * 4_194_304);
+    }
+
     @Test
     void generatesAsManyAsAreAskedFor() throws Exception {
         Instant before = Instant.now();
@@ -103,6 +112,13 @@ class SnowflakeCommandTests {
         assertRefused("at position 3", "decode", "--from", "base62", "0mF_STR8pMG");
         assertRefused("add up to 63, not 62", "decode", "--layout", "41-10-11", "1");
         assertRefused("'myspace' is no layout: default, cosid,", "decode", "--layout", "myspace", "1");
+        assertRefused(
+                "(FROM): '2026-03-01T12:00' is no time: as in 2026-03-01T12:00:00Z,"
+                        + " 2026-03-01T13:00:00+01:00, or 2026-03-01",
+                "range",
+                "2026-03-01T12:00",
+                "2026-03-02");
+        assertRefused("'yesterday' is no time", "range", "2026-03-01", "yesterday");
         assertRefused("from <= to", "range", "2026-03-01T12:00:00Z", "2026-03-01T11:00:00Z");
         assertRefused("Unmatched argument", "nonsense");
     }

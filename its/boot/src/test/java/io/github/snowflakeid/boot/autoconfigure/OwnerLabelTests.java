@@ -23,6 +23,15 @@ class OwnerLabelTests {
                 .matches("\\S.* pid " + ProcessHandle.current().pid());
     }
 
+    /** As in the lease table. Half a character, or a NUL, would keep PostgreSQL from writing any history. */
+    @Test
+    void isPrintableAscii() {
+        environment.setProperty("HOSTNAME", "höst");
+        environment.setProperty("spring.application.name", "a\0b\uD83D\uDE80");
+        assertThat(OwnerLabel.of(environment))
+                .isEqualTo("h?st pid " + ProcessHandle.current().pid() + " a?b?");
+    }
+
     @Test
     void fitsItsColumn() {
         environment.setProperty("spring.application.name", "x".repeat(300));

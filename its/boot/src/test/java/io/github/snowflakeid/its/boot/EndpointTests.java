@@ -41,6 +41,7 @@ class EndpointTests {
             assertThat(seen.path("statistics").path("issued").asInt()).isEqualTo(10);
             JsonNode lease = seen.path("lease");
             assertThat(lease.path("state").asText()).isEqualTo("HELD");
+            assertThat(lease.path("store").asText()).isEqualTo("jdbc");
             assertThat(lease.path("pool").asText()).isEqualTo("default");
             assertThat(lease.path("token").asInt()).isEqualTo(1);
             assertThat(lease.path("remainingMillis").asLong()).isBetween(1L, 30_000L);

@@ -15,7 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 class FewJarsTests {
 
     private static final Pattern OPTIONAL = Pattern.compile(
-            "actuator|micrometer|boot-health|boot-flyway|flyway|liquibase|webmvc|tomcat|crac|boot-web|spring-web");
+            "actuator|micrometer|boot-health|boot-flyway|flyway|liquibase|webmvc|tomcat|crac|boot-web|spring-web"
+                    + "|lease-zookeeper|curator|zookeeper-|netty");
 
     @Test
     void savesWithoutActuatorWebAndMigrations(@TempDir Path folder) throws Exception {

@@ -152,6 +152,18 @@ class IdsOutsideTests {
                 .isEqualTo("numbers [1, 653247040368672768]");
     }
 
+    /** The annotations may stand on annotations, so what has one of those is not to show its id. */
+    @Test
+    void anAnnotationOfTheApplicationsCountsAsTheOneThatItHas() {
+        String opaque = SHORT.encode(ID);
+        assertThat(mvc.get().uri("/composed/{ticket}/{number}", opaque, "0653247040368672768"))
+                .hasStatusOk()
+                .bodyText()
+                .isEqualTo("{\"ticket\":\"" + opaque + "\",\"number\":\"653247040368672768\"}");
+        assertThat(mvc.get().uri("/composed/{ticket}/{number}", ID, "1")).hasStatus(400);
+        assertThat(mvc.get().uri("/composed/{ticket}/{number}", opaque, "+1")).hasStatus(400);
+    }
+
     @Test
     void othersAreReadAsSpringReadsThem() {
         assertThat(mvc.get().uri("/plain/{number}", "+1"))

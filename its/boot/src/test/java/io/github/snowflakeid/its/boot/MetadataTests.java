@@ -52,6 +52,14 @@ class MetadataTests {
             jdbc.query-timeout, 2s
             jdbc.network-timeout, 3s
             jdbc.data-source, none
+            zookeeper.connect-string, none
+            zookeeper.root, /snowflake
+            zookeeper.session-timeout, 10s
+            zookeeper.connection-timeout, 5s
+            zookeeper.request-timeout, none
+            zookeeper.authentication, none
+            zookeeper.acl, none
+            zookeeper.client, none
             web.enabled, false
             web.base-path, /
             web.max-batch, 10000
@@ -71,7 +79,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(39);
+        assertThat(properties()).hasSize(47);
     }
 
     private static Map<String, Json> properties() throws IOException {

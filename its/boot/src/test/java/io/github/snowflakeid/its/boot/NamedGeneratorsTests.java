@@ -10,10 +10,12 @@ import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
+import java.nio.file.Path;
 import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -109,6 +111,43 @@ class NamedGeneratorsTests {
                             .hasValue(3);
                     assertThat(lease(context, "ordersLeaseKeeper").pool()).isEqualTo("orders");
                 });
+    }
+
+    /** A file, or a choice of worker IDs, goes with the one generator that has it. */
+    @Test
+    void whatGoesWithAFixedOrALeasedWorkerIdIsNotForTheOther(@TempDir Path folder) {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.lease.workers=40-49", "snowflake.generators.orders.worker-id=3")
+                .run(context -> assertThat(context.getBean("orders", SnowflakeGenerator.class)
+                                .workerId())
+                        .hasValue(3));
+        Starter.withDatabase()
+                .withPropertyValues(
+                        "snowflake.worker-id=3",
+                        "snowflake.watermark-file=" + folder.resolve("three"),
+                        "snowflake.generators.orders.lease.ttl=40s",
+                        "snowflake.generators.events.worker-id=4")
+                .run(context -> {
+                    assertThat(context).hasNotFailed();
+                    assertThat(lease(context, "ordersLeaseKeeper").pool()).isEqualTo("orders");
+                    assertThat(context.getBean("events", SnowflakeGenerator.class)
+                                    .workerId())
+                            .hasValue(4);
+                    assertThat(folder.resolve("three"))
+                            .content()
+                            .contains("worker 3 ")
+                            .doesNotContain("worker 4 ");
+                });
+    }
+
+    @Test
+    void aNameHasSettingsAndNoValue() {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.generators.orders=7")
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .isInstanceOf(InvalidSettingException.class)
+                        .hasMessageContaining("generators.orders: 7 (expected: settings of its own"));
     }
 
     @Test

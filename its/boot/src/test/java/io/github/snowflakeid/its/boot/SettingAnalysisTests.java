@@ -42,6 +42,13 @@ class SettingAnalysisTests {
         assertThat(output).contains(said).doesNotContain("c2VjcmV0");
     }
 
+    @Test
+    void aKeyWithoutAVersionComesToNoLogEither(CapturedOutput output) {
+        Application application = new Application().set("snowflake.opaque.keys=c2VjcmV0LXNlY3JldC1zZWNyZXQtMQ==");
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output).contains("The property 'snowflake.opaque.keys'").doesNotContain("c2VjcmV0");
+    }
+
     @ParameterizedTest
     @CsvSource({"lease.workers,0-9", "lease.datacenter,1"})
     void aFixedWorkerIdBesideAChoiceOfThem(String choice, String value, CapturedOutput output) {

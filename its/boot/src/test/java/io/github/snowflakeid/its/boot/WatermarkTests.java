@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
@@ -44,6 +46,18 @@ class WatermarkTests {
             assertThat(context.getBean(SnowflakeGenerator.class).nextId()).isGreaterThan(last[0]);
             assertThat(folder.resolve("seven")).content().contains("worker 7 2 ");
         });
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " "})
+    void noPathIsRefused(String path) {
+        Starter.alone()
+                .withPropertyValues("snowflake.worker-id=7", "snowflake.watermark-file=" + path)
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .rootCause()
+                        .isInstanceOf(InvalidSettingException.class)
+                        .hasMessageStartingWith("watermark-file: \""));
     }
 
     @Test

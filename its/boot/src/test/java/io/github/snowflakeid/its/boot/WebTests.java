@@ -245,6 +245,8 @@ class WebTests {
             base-path | ids    | / or path segments
             base-path | /ids/  | / or path segments
             base-path | /{x}   | / or path segments
+            base-path | /..    | / or path segments
+            base-path | /a/./b | / or path segments
             """)
     void settingsOutOfRangeAreRefused(String name, String value, String expected) {
         assertThatThrownBy(() -> new Application()

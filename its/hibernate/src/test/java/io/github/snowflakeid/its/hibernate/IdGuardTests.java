@@ -3,11 +3,14 @@ package io.github.snowflakeid.its.hibernate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import io.github.snowflakeid.IdGenerator;
+import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.hibernate.ForeignIdsException;
 import io.github.snowflakeid.hibernate.IdFinding;
 import io.github.snowflakeid.hibernate.IdGuard;
 import io.github.snowflakeid.hibernate.SnowflakeId;
+import io.github.snowflakeid.hibernate.SnowflakeSettings;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Inheritance;
@@ -17,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Ids that older generators may have left in the tables, and what is said about them. */
@@ -42,6 +46,13 @@ class IdGuardTests {
         @Id
         @SnowflakeId
         String id;
+    }
+
+    @Entity(name = "Archived")
+    static class Archived {
+        @Id
+        @SnowflakeId(generator = "archive")
+        Long id;
     }
 
     /** Not ours to judge. */
@@ -119,6 +130,37 @@ class IdGuardTests {
     void numbersBelowOwnIdsAreFine() {
         assertThat(findings(1, 2, 3, LAYOUT.lowestId(NOW.minus(Duration.ofHours(1)))))
                 .isEmpty();
+    }
+
+    /** An ID of the other generator, from 2020 on, lies years ahead in the layout of the one without a name. */
+    @Test
+    void idsOfANamedGeneratorAreReadInItsOwnLayout() {
+        SnowflakeLayout early = LAYOUT.withEpoch(Instant.parse("2020-01-01T00:00:00Z"));
+        try (SnowflakeGenerator archive =
+                        SnowflakeGenerator.builder().layout(early).workerId(1).build();
+                Orm orm = archived(archive)) {
+            orm.persist(archived(early.lowestId(NOW)));
+            assertThat(GUARD.check(orm.factory())).isEmpty();
+            orm.persist(archived(early.lowestId(NOW.plus(Duration.ofHours(1)))));
+            assertThat(GUARD.check(orm.factory()))
+                    .extracting(IdFinding::kind, IdFinding::time)
+                    .containsExactly(tuple(IdFinding.Kind.AHEAD, NOW.plus(Duration.ofHours(1))));
+        }
+        try (Orm orm = archived(new SequentialIds(1))) {
+            orm.persist(archived(early.lowestId(NOW)));
+            assertThat(GUARD.check(orm.factory())).isEmpty();
+        }
+    }
+
+    private static Orm archived(IdGenerator archive) {
+        return Orm.with(
+                new SequentialIds(1), Map.of(SnowflakeSettings.GENERATORS + ".archive", archive), Archived.class);
+    }
+
+    private static Archived archived(long id) {
+        Archived archived = new Archived();
+        archived.id = id;
+        return archived;
     }
 
     @Test

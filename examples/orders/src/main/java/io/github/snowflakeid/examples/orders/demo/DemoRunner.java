@@ -3,10 +3,12 @@ package io.github.snowflakeid.examples.orders.demo;
 import io.github.snowflakeid.SnowflakeLayout;
 import org.springframework.boot.ApplicationArguments;
 import org.springframework.boot.ApplicationRunner;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.stereotype.Component;
 
 /** Runs once the application has started: inserts the orders, then reports what there is to see. */
 @Component
+@ConditionalOnBooleanProperty(name = "orders.demo", matchIfMissing = true)
 class DemoRunner implements ApplicationRunner {
 
     private final OrderLoad load;

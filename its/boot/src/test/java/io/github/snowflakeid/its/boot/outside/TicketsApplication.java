@@ -41,6 +41,11 @@ public class TicketsApplication {
         return "numbers " + of;
     }
 
+    @GetMapping("/composed/{ticket}/{number}")
+    Composed composed(@PathVariable @TicketId Long ticket, @PathVariable @Numbered long number) {
+        return new Composed(ticket, number);
+    }
+
     @GetMapping("/plain/{number}")
     String plain(@PathVariable long number) {
         return "plain " + number;

@@ -1,0 +1,13 @@
+package io.github.snowflakeid.its.boot.outside;
+
+import io.github.snowflakeid.boot.json.StringId;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** An annotation of the application's. */
+@StringId
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER})
+public @interface Numbered {}

@@ -1,0 +1,6 @@
+package consumer;
+
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+@SpringBootApplication
+class ConsumerApplication {}

@@ -1,0 +1,5 @@
+package consumer;
+
+import org.springframework.data.jpa.repository.JpaRepository;
+
+interface Orders extends JpaRepository<Order, Long> {}

@@ -1,0 +1,43 @@
+package io.github.snowflakeid.lease;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** A store that cannot renew one worker ID. */
+final class DeafFor implements LeaseStore {
+
+    private final LeaseStore store;
+    int workerId = -1;
+
+    DeafFor(LeaseStore store) {
+        this.store = store;
+    }
+
+    @Override
+    public String prepare(String pool, String layout, WorkerRange workers) {
+        return store.prepare(pool, layout, workers);
+    }
+
+    @Override
+    public LeaseTable list(String pool, WorkerRange workers) {
+        return store.list(pool, workers);
+    }
+
+    @Override
+    public @Nullable Lease acquire(LeaseClaim claim) {
+        return store.acquire(claim);
+    }
+
+    @Override
+    public @Nullable Lease renew(Lease lease, Duration ttl) {
+        if (lease.workerId() == workerId) {
+            throw new LeaseStoreException("cannot renew " + workerId + " in a test", null);
+        }
+        return store.renew(lease, ttl);
+    }
+
+    @Override
+    public boolean release(Lease lease, long until) {
+        return store.release(lease, until);
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.snowflakeid.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.github.snowflakeid.NoWorkerIdException;
+import io.github.snowflakeid.SnowflakeLayout;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A start that comes while a suspension gives back, with a store that hangs. Real threads. */
+class LeaseSuspensionRaceTests {
+
+    private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
+
+    private final CountDownLatch answers = new CountDownLatch(1);
+    private final CountDownLatch asked = new CountDownLatch(1);
+
+    @Test
+    void theKeeperLeasesAnew() throws Exception {
+        HangingStore store = new HangingStore();
+        ExecutorService threads = Executors.newCachedThreadPool();
+        try (LeaseKeeper keeper = LeaseKeeper.builder(store, LAYOUT).build()) {
+            keeper.start();
+            store.hangs = true;
+            Future<?> suspension = threads.submit(keeper::suspend);
+            assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+            Future<?> start = threads.submit(keeper::start);
+            suspension.get(20, TimeUnit.SECONDS);
+            answers.countDown();
+            start.get(20, TimeUnit.SECONDS);
+            await().atMost(Duration.ofSeconds(20))
+                    .ignoreExceptionsInstanceOf(NoWorkerIdException.class)
+                    .until(() -> !keeper.tenure().isSealed());
+        } finally {
+            answers.countDown();
+            threads.shutdownNow();
+        }
+    }
+
+    private final class HangingStore implements LeaseStore {
+
+        private final LeaseStore store = new InMemoryLeaseStore(InstantSource.system());
+        private volatile boolean hangs;
+
+        private void hang() {
+            if (hangs) {
+                asked.countDown();
+                try {
+                    answers.await();
+                } catch (InterruptedException e) {
+                    throw new LeaseStoreException("interrupted", e);
+                }
+            }
+        }
+
+        @Override
+        public String prepare(String pool, String layout, WorkerRange workers) {
+            return store.prepare(pool, layout, workers);
+        }
+
+        @Override
+        public LeaseTable list(String pool, WorkerRange workers) {
+            hang();
+            return store.list(pool, workers);
+        }
+
+        @Override
+        public @Nullable Lease acquire(LeaseClaim claim) {
+            return store.acquire(claim);
+        }
+
+        @Override
+        public @Nullable Lease renew(Lease lease, Duration ttl) {
+            hang();
+            return store.renew(lease, ttl);
+        }
+
+        @Override
+        public boolean release(Lease lease, long until) {
+            hang();
+            return store.release(lease, until);
+        }
+    }
+}
