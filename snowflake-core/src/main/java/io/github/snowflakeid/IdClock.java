@@ -11,6 +11,12 @@ import java.util.concurrent.atomic.LongAdder;
  * <p>Coasting: after a step back the numbers go on from where they were, as far ahead of the wall clock as the step was
  * long, until the wall clock has caught up. A step is told from a tick that is used up by {@link #reached}: the clock has
  * been there.
+ *
+ * <p>What is asked for every number is put in one word: {@link #open}. It vouches for the fence, for {@link #reached} and that
+ * nothing is coasting, as long as the clock stays in that tick, which is most of the time when speed matters. Whoever opens a
+ * tick reads the word before what it vouches for; whoever changes that for the worse, by a mark or a step, shuts the word
+ * afterwards, each time with a value that it has never had. So a tick is not opened on the strength of something that has
+ * changed since.
  */
 final class IdClock {
 
@@ -27,6 +33,7 @@ final class IdClock {
     private static final VarHandle LIMIT = field("limit");
     private static final VarHandle REACHED = field("reached");
     private static final VarHandle LEAD = field("lead");
+    private static final VarHandle OPEN = field("open");
 
     private final TickClock clock;
     private final long end;
@@ -40,10 +47,16 @@ final class IdClock {
     /** While coasting, how many ticks ahead of the wall clock a number may lie: the length of the step back. */
     private volatile long lead;
 
+    /** The tick in which numbers may be drawn as long as the clock reads it; negative, and never the same twice, while shut. */
+    private volatile long open = -1;
+
     private final LongAdder steps = new LongAdder();
 
     /** The latest reading at or past a fence. Guarded by this. */
     private long latestPast = Long.MIN_VALUE;
+
+    /** The last value of {@link #open} that shut it. Guarded by this. */
+    private long shut = -1;
 
     /**
      * An ID clock that has not issued anything.
@@ -74,6 +87,23 @@ final class IdClock {
     }
 
     /**
+     * Whether numbers of the tick may be drawn at once. Reads the wall clock, if so.
+     *
+     * @param tick the counter's, read before, as for {@link #tickFor}
+     */
+    boolean isOpen(long tick) {
+        if (open != tick) {
+            return false;
+        }
+        long wall = clock.now();
+        if (wall != tick) {
+            observe(wall);
+            return false;
+        }
+        return true;
+    }
+
+    /**
      * The tick to draw in, or an obstacle. Reads the wall clock.
      *
      * @param tick the counter's, read before: only then does a tick ahead of the wall clock mean what it seems to
@@ -81,6 +111,7 @@ final class IdClock {
      * @param ahead by how many ticks the tick may be still to come
      */
     long tickFor(long tick, long maxCoast, int ahead) {
+        long opening = this.open;
         long limit = this.limit;
         long reached = this.reached;
         long lead = this.lead;
@@ -107,7 +138,13 @@ final class IdClock {
         if (candidate > allowed + ahead) {
             return TICK_USED_UP;
         }
-        return candidate < limit ? candidate : FENCED;
+        if (candidate >= limit) {
+            return FENCED;
+        }
+        if (candidate == wall && wall == reached && lead == 0) {
+            OPEN.compareAndSet(this, opening, wall);
+        }
+        return candidate;
     }
 
     /** How often the clock was found to have stepped back, or further back, and was ridden out. */
@@ -152,7 +189,8 @@ final class IdClock {
 
     /**
      * Moves the fence, unless it was moved or marked since. A reading at or past the new one marks it at once: a copy of
-     * this process may have had the reply to its renewal in hand.
+     * this process may have had the reply to its renewal in hand. That shuts no tick: in this case the counter has left all
+     * that could be open.
      */
     boolean moveLimit(long seen, long limit, long reading) {
         return LIMIT.compareAndSet(this, seen, reading >= limit && limit < end ? PAST : limit);
@@ -162,6 +200,7 @@ final class IdClock {
         if (LEAD.compareAndSet(this, lead, back)) {
             steps.increment();
         }
+        shut();
     }
 
     /** Only if the fence is still the one that the clock was held against; the layout's end is no fence. */
@@ -175,6 +214,12 @@ final class IdClock {
         if (fence != PAST) {
             LIMIT.compareAndSet(this, fence, PAST);
         }
+        shut();
+    }
+
+    /** Also if another thread has made the change that is the reason, and has not come to this yet. */
+    private synchronized void shut() {
+        open = --shut;
     }
 
     private synchronized long latestPast() {

@@ -1,5 +1,7 @@
 package io.github.snowflakeid;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -16,13 +18,23 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class TickCounter {
 
+    private static final VarHandle NEXT;
+
+    static {
+        try {
+            NEXT = MethodHandles.lookup().findVarHandle(TickCounter.class, "next", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
     private final IdClock clock;
     private final int workerId;
     private final int sequenceBits;
     private final long end;
 
-    /** The next number to draw, or negative when sealed. */
-    private final AtomicLong next;
+    /** The next number to draw, or negative when sealed. Not an object of its own: that would be one more to go through. */
+    private volatile long next;
 
     /**
      * How many numbers below {@code next} were passed over. It grows before {@code next} does, so that a reader who reads
@@ -51,7 +63,7 @@ final class TickCounter {
         this.sequenceBits = sequenceBits;
         this.end = end;
         this.first = start << sequenceBits;
-        this.next = new AtomicLong(first);
+        this.next = first;
     }
 
     /** Starts at the tick, or later, and goes on riding out a clock step that the other rides out. */
@@ -69,22 +81,25 @@ final class TickCounter {
      */
     long draw(long maxCoast, SequenceStart start) {
         while (true) {
-            long seen = next.get();
-            long candidate = candidate(seen, maxCoast, 0, start);
-            if (candidate < 0) {
-                return candidate;
-            }
-            if (candidate != seen) {
-                if (jump(seen, candidate, candidate + 1)) {
-                    return issued(candidate);
+            long seen = next;
+            long tick = tickOf(seen);
+            if (!clock.isOpen(tick)) {
+                long candidate = candidate(seen, maxCoast, 0, start);
+                if (candidate < 0) {
+                    return candidate;
                 }
-                continue;
+                if (candidate != seen) {
+                    if (jump(seen, candidate, candidate + 1)) {
+                        return issued(candidate);
+                    }
+                    continue;
+                }
             }
-            long drawn = next.getAndIncrement();
+            long drawn = (long) NEXT.getAndAdd(this, 1L);
             if (drawn < 0) {
                 return IdClock.SEALED;
             }
-            return tickOf(drawn) == tickOf(candidate) ? issued(drawn) : ~drawn;
+            return tickOf(drawn) == tick ? issued(drawn) : ~drawn;
         }
     }
 
@@ -101,7 +116,7 @@ final class TickCounter {
      */
     long reserve(long maxCoast, SequenceStart start) {
         while (true) {
-            long seen = next.get();
+            long seen = next;
             long candidate = candidate(seen, maxCoast, 1, start);
             if (candidate < 0) {
                 return candidate;
@@ -119,7 +134,7 @@ final class TickCounter {
      */
     long claim(int count, long maxCoast, SequenceStart start) {
         while (true) {
-            long seen = next.get();
+            long seen = next;
             long first = candidate(seen, maxCoast, 0, start);
             if (first < 0) {
                 return first;
@@ -143,7 +158,7 @@ final class TickCounter {
 
     /** What stands in the way of the next number: {@link IdClock#TICK_USED_UP} passes by itself; 0 if nothing does. */
     long obstacle(long maxCoast) {
-        return Math.min(0, candidate(next.get(), maxCoast, 0, SequenceStart.ZERO));
+        return Math.min(0, candidate(next, maxCoast, 0, SequenceStart.ZERO));
     }
 
     /**
@@ -173,7 +188,7 @@ final class TickCounter {
      * @return the first tick of which nothing was drawn, nor of any later one; sealing again returns the same
      */
     synchronized long seal() {
-        long seen = next.getAndSet(IdClock.SEALED);
+        long seen = (long) NEXT.getAndSet(this, IdClock.SEALED);
         if (seen >= 0) {
             sealedAt = seen;
         }
@@ -181,14 +196,14 @@ final class TickCounter {
     }
 
     boolean isSealed() {
-        return next.get() < 0;
+        return next < 0;
     }
 
     /**
      * How many numbers were drawn. May lag behind calls that are in progress, never exceeds the truth, and never goes down.
      */
     synchronized long drawn() {
-        long seen = next.get();
+        long seen = next;
         long passed = skipped.get();
         if (passed >= 0) {
             counted = Math.max(counted, (seen < 0 ? sealedAt : seen) - first - passed);
@@ -200,10 +215,10 @@ final class TickCounter {
     private boolean jump(long seen, long candidate, long following) {
         long passed = candidate - seen;
         if (passed == 0) {
-            return next.compareAndSet(seen, following);
+            return NEXT.compareAndSet(this, seen, following);
         }
         skipped.getAndAdd(passed);
-        if (next.compareAndSet(seen, following)) {
+        if (NEXT.compareAndSet(this, seen, following)) {
             return true;
         }
         skipped.getAndAdd(-passed);
@@ -225,7 +240,7 @@ final class TickCounter {
 
     private void raiseTo(long tick) {
         long number = Math.min(tick, end) << sequenceBits;
-        for (long seen = next.get(); seen >= 0 && seen < number; seen = next.get()) {
+        for (long seen = next; seen >= 0 && seen < number; seen = next) {
             if (jump(seen, number, number)) {
                 issued(number - 1);
                 break;

@@ -76,6 +76,27 @@ class IdClockTests {
     }
 
     @Test
+    void theLeadEndsInTheTickInWhichItBegan() {
+        IdClockScript.maxCoast(50).expect("""
+                100  | 100.0 100.1
+                90   | 100.2
+                100  | 100.3
+                99   | timeout
+                101  | 101.0""");
+    }
+
+    @Test
+    void aTickInUseIsLeftWhenTheClockIsPastTheFenceAndBack() {
+        IdClockScript.tenure(0, 200).expect("""
+                199   | 199.0 199.1 199.2
+                200   | fenced:200
+                199   | fenced:200
+                fence | 300
+                199   | timeout
+                200   | 200.0 200.1 200.2""");
+    }
+
+    @Test
     void oneTickBackWithAUsedUpTickIsAStepToo() {
         IdClockScript.maxCoast(50).expect("""
                 100  | 100.0 100.1 100.2 100.3

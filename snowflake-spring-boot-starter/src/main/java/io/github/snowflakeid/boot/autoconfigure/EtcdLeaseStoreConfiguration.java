@@ -18,8 +18,7 @@ import org.springframework.context.annotation.Lazy;
 class EtcdLeaseStoreConfiguration {
 
     @Bean
-    EtcdLeaseStoreFactory snowflakeEtcdLeaseStores(
-            ObjectProvider<Client> clients, ObjectProvider<SslBundles> bundles) {
+    EtcdLeaseStoreFactory snowflakeEtcdLeaseStores(ObjectProvider<Client> clients, ObjectProvider<SslBundles> bundles) {
         return new EtcdLeaseStoreFactory(clients, bundles);
     }
 

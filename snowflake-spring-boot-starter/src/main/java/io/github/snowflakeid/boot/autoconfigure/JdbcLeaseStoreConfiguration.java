@@ -14,7 +14,6 @@ import org.springframework.boot.jdbc.DataSourceBuilder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
-import org.springframework.core.env.Environment;
 import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 
 /** Leases in the application's own database. Lazy, because nobody needs them where somebody brought a generator. */
@@ -26,10 +25,11 @@ class JdbcLeaseStoreConfiguration {
     @Bean
     JdbcLeaseStoreFactory snowflakeJdbcLeaseStores(
             ConfigurableListableBeanFactory beanFactory,
-            Environment environment,
             @SnowflakeDataSource ObjectProvider<DataSource> marked,
-            ObjectProvider<ConnectionSource> direct) {
-        return new JdbcLeaseStoreFactory(beanFactory, environment, marked, direct);
+            ObjectProvider<ConnectionSource> direct,
+            SnowflakeProperties unnamed) {
+        return new JdbcLeaseStoreFactory(
+                beanFactory, marked, direct, unnamed.jdbc().dataSource());
     }
 
     @Bean

@@ -9,18 +9,18 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.core.env.Environment;
 
 /**
  * Leases in the application's own database.
  *
- * @param direct the application's way to the database of the unnamed generator without its pool
+ * @param direct the application's way to a database without its pool, if it has one
+ * @param shared the name of the data source of the unnamed generator, whose database that is
  */
 record JdbcLeaseStoreFactory(
         ConfigurableListableBeanFactory beanFactory,
-        Environment environment,
         ObjectProvider<DataSource> marked,
-        ObjectProvider<ConnectionSource> direct)
+        ObjectProvider<ConnectionSource> direct,
+        @Nullable String shared)
         implements LeaseStoreFactory {
 
     @Override
@@ -33,16 +33,13 @@ record JdbcLeaseStoreFactory(
         Duration renewInterval = properties.lease().terms(layout).renewInterval();
         DataSource dataSource = Proxies.remove(
                 new DataSourceChoice(beanFactory, marked).of(properties.jdbc().dataSource()));
-        ConnectionSource given = given(properties);
         return new JdbcLeaseStore(
-                dataSource,
-                given == null ? DirectConnections.like(dataSource) : given,
-                properties.jdbc().settings(renewInterval));
+                dataSource, direct(properties, dataSource), properties.jdbc().settings(renewInterval));
     }
 
-    /** In the database of a named generator it would lease what others hold. */
-    private @Nullable ConnectionSource given(SnowflakeProperties properties) {
-        String shared = environment.getProperty("snowflake.jdbc.data-source");
-        return Objects.equals(properties.jdbc().dataSource(), shared) ? direct.getIfAvailable() : null;
+    /** In another database than its own the application's connections would lease what others hold. */
+    private @Nullable ConnectionSource direct(SnowflakeProperties properties, DataSource dataSource) {
+        ConnectionSource own = Objects.equals(properties.jdbc().dataSource(), shared) ? direct.getIfAvailable() : null;
+        return own == null ? DirectConnections.like(dataSource) : own;
     }
 }

@@ -169,7 +169,9 @@ class MovingTests {
     /** When all are free. */
     private static void bringFences(LeaseStore old, LeaseStore next, WorkerRange workers) {
         FenceTransfer transfer = new FenceTransfer(old, next, "default", LAYOUT, REUSE_DELAY);
-        await().atMost(Duration.ofSeconds(20)).ignoreExceptionsInstanceOf(WorkerIdsInUseException.class).untilAsserted(() -> transfer.transfer(workers));
+        await().atMost(Duration.ofSeconds(20))
+                .ignoreExceptionsInstanceOf(WorkerIdsInUseException.class)
+                .untilAsserted(() -> transfer.transfer(workers));
     }
 
     private LeaseStore store(Target target, LeaseServer ensemble, InstantSource clock) {

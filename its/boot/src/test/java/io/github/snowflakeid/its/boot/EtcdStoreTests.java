@@ -59,9 +59,7 @@ class EtcdStoreTests {
         try (var context = new Application()
                 .serving()
                 .set(properties)
-                .set(
-                        "management.endpoints.web.exposure.include=*",
-                        "management.endpoint.health.show-details=always")
+                .set("management.endpoints.web.exposure.include=*", "management.endpoint.health.show-details=always")
                 .run()) {
             Item saved = Application.items(context).save(new Item("pencil"));
             worker = Application.leasedWorkerId(context);
@@ -180,11 +178,10 @@ class EtcdStoreTests {
     @Test
     void certificatesFromABundleThatIsNotThere(CapturedOutput output) {
         assertThatThrownBy(new Application()
-                                .set(
-                                        "snowflake.lease.store=etcd",
-                                        "snowflake.etcd.endpoints=https://127.0.0.1:1",
-                                        "snowflake.etcd.tls.bundle=none-such")
-                        ::run)
+                        .set(
+                                "snowflake.lease.store=etcd",
+                                "snowflake.etcd.endpoints=https://127.0.0.1:1",
+                                "snowflake.etcd.tls.bundle=none-such")::run)
                 .isNotNull();
         assertThat(output)
                 .contains("The property 'snowflake.etcd.tls.bundle' has the value 'none-such'")
@@ -194,11 +191,10 @@ class EtcdStoreTests {
     @Test
     void passwordsComeToNoLog(CapturedOutput output) {
         assertThatThrownBy(new Application()
-                                .set(
-                                        "snowflake.lease.store=etcd",
-                                        "snowflake.etcd.endpoints=http://127.0.0.1:1",
-                                        "snowflake.etcd.password=s3cret")
-                        ::run)
+                        .set(
+                                "snowflake.lease.store=etcd",
+                                "snowflake.etcd.endpoints=http://127.0.0.1:1",
+                                "snowflake.etcd.password=s3cret")::run)
                 .isNotNull();
         assertThat(output)
                 .contains("The property 'snowflake.etcd.user' has the value 'none'")
