@@ -54,6 +54,7 @@ final class NoGeneratorFailureAnalyzer extends AbstractInjectionFailureAnalyzer<
                 Do one of these:
                     - Give the application a database: a driver on the class path and 'spring.datasource.url'. A worker ID \
                 is leased there.
+                    - Set 'snowflake.lease.store' to zookeeper or etcd, if worker IDs are to come from there.
                     - Set 'snowflake.worker-id' to a number that no other node has.
                     - Define a LeaseStore bean, which keeps leases elsewhere, or an IdGenerator bean of your own.""",
                 cause);

@@ -44,6 +44,7 @@ class NoGeneratorAnalysisTests {
                         + " because nothing says where its worker ID comes from: there is no DataSource bean in whose"
                         + " database one could be leased, no LeaseStore bean, and 'snowflake.worker-id' is not set.")
                 .contains("'spring.datasource.url'")
+                .contains("Set 'snowflake.lease.store' to zookeeper or etcd")
                 .contains("Set 'snowflake.worker-id' to a number that no other node has");
     }
 
