@@ -41,7 +41,7 @@ class JcstressTests {
         Outcome outcome = run("^io\\.github\\.snowflakeid\\.mutants\\.");
         assertThat(outcome.exit()).as(outcome.output()).isNotZero();
         assertThat(outcome.errors()).as(outcome.output()).isZero();
-        for (String mutant : List.of("NonAtomicIssue", "SealBySet", "ExtendBySet")) {
+        for (String mutant : List.of("NonAtomicIssue", "SealBySet", "ExtendBySet", "OpenBySet")) {
             assertThat(outcome.output()).contains("[FAILED] io.github.snowflakeid.mutants." + mutant);
         }
     }

@@ -28,8 +28,7 @@ final class Machine {
         List<String> facts = new ArrayList<>(List.of(
                 "time: " + Instant.now().truncatedTo(ChronoUnit.SECONDS),
                 "processors: " + Runtime.getRuntime().availableProcessors() + processor(),
-                "operating system: " + System.getProperty("os.name") + " " + System.getProperty("os.version") + " "
-                        + System.getProperty("os.arch"),
+                "operating system: " + System.getProperty("os.name") + " " + System.getProperty("os.arch"),
                 "Java: " + System.getProperty("java.vm.name") + " " + Runtime.version()));
         for (Class<?> type : List.of(
                 Benchmark.class,
