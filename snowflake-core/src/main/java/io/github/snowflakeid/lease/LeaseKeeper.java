@@ -23,7 +23,7 @@ public final class LeaseKeeper implements WorkerSource {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
 
-    private final String store;
+    private final LeaseStore store;
     private final LeaseTerms terms;
     private final KeeperThreads threads;
     private final Holding holding;
@@ -35,7 +35,7 @@ public final class LeaseKeeper implements WorkerSource {
     private boolean closed;
 
     LeaseKeeper(
-            String store,
+            LeaseStore store,
             LeaseTerms terms,
             KeeperThreads threads,
             Holding holding,
@@ -138,12 +138,22 @@ public final class LeaseKeeper implements WorkerSource {
 
     /** The {@linkplain LeaseStore#name() name} of the store that this keeper leases from. */
     public String store() {
-        return store;
+        return store.name();
     }
 
     /** How this keeper leases. */
     public LeaseTerms terms() {
         return terms;
+    }
+
+    /**
+     * Who holds which of the worker IDs that this keeper may lease. Asks the store, on the caller's thread, and takes as long
+     * as the store does.
+     *
+     * @throws LeaseStoreException if it cannot be read
+     */
+    public LeaseTable table() {
+        return store.list(terms.pool(), terms.workers());
     }
 
     /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */

@@ -115,6 +115,6 @@ public final class LeaseKeeperBuilder {
         Effects effects = new Effects(client, new GuardedListeners(all));
         Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
         Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, heartbeat);
-        return new LeaseKeeper(store.name(), terms, threads, holding, heartbeat, recovery, counts);
+        return new LeaseKeeper(store, terms, threads, holding, heartbeat, recovery, counts);
     }
 }

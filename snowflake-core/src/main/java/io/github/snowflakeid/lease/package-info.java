@@ -30,6 +30,9 @@
  * with its checksum. What it knows is an {@link io.github.snowflakeid.lease.InMemoryLeaseStore}; an answer is given when the
  * file has it.
  *
+ * <p>A fleet that moves from one store to another takes its fences along, by {@link
+ * io.github.snowflakeid.lease.FenceTransfer}.
+ *
  * <p>The design follows fencing tokens and leases as in C. Gray and D. Cheriton, <a
  * href="https://doi.org/10.1145/74850.74870">Leases: an efficient fault-tolerant mechanism</a> (1989), except that no clock
  * has to be right: the fence is held against the timestamp <em>in</em> the ID.

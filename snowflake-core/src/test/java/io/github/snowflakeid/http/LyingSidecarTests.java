@@ -14,10 +14,14 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,19 +65,20 @@ class LyingSidecarTests {
         };
     }
 
-    /** A sidecar that is stopped, or cut off, in the middle of its answer. */
+    /** As of a sidecar that is stopped, cut off or overloaded: byte by byte, and no end in sight. */
     @Test
-    void anAnswerThatStopsInTheMiddleIsNotWaitedForForEver() {
+    void anAnswerThatNeverComesToItsEndIsGivenUp() {
+        AtomicBoolean gone = new AtomicBoolean();
         behaviour = exchange -> {
             exchange.sendResponseHeaders(200, 0);
-            exchange.getResponseBody().write("1\n".getBytes(StandardCharsets.UTF_8));
-            exchange.getResponseBody().flush();
-            awaitEnd();
+            drip(exchange);
+            gone.set(true);
         };
         try (HttpIdGenerator ids = generator(Duration.ofMillis(500))) {
             assertThatExceptionOfType(IdServiceException.class)
                     .isThrownBy(ids::nextId)
                     .withMessageEndingWith(" gave no ID within 500 ms");
+            await().atMost(Duration.ofSeconds(20)).untilTrue(gone);
             behaviour = answering("4\n5\n6\n");
             await().atMost(Duration.ofSeconds(20))
                     .ignoreExceptionsInstanceOf(IdServiceException.class)
@@ -81,11 +86,25 @@ class LyingSidecarTests {
         }
     }
 
-    private void awaitEnd() {
-        try {
-            end.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    private void drip(HttpExchange exchange) {
+        try (OutputStream out = exchange.getResponseBody()) {
+            while (!end.await(100, TimeUnit.MILLISECONDS)) {
+                out.write('1');
+                out.flush();
+            }
+        } catch (IOException | InterruptedException e) {
+            // Nobody listens any more.
+        }
+    }
+
+    @Test
+    void aLargeAnswerArrivesWhole() {
+        long[] many = LongStream.range(0, 10_000).map(i -> Long.MAX_VALUE - i).toArray();
+        behaviour = answering(LongStream.of(many).mapToObj(id -> id + "\r\n").collect(Collectors.joining()));
+        URI service = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+        try (HttpIdGenerator ids = new HttpIdGenerator(
+                new HttpIdSettings(service, many.length, Duration.ofMinutes(1), Duration.ofSeconds(20)))) {
+            assertThat(ids.nextIds(5_000)).isEqualTo(Arrays.copyOf(many, 5_000));
         }
     }
 
@@ -100,9 +119,10 @@ class LyingSidecarTests {
         }
     }
 
-    @Test
-    void anIdTwiceInOneAnswerIsRefused() {
-        behaviour = answering("2\n1\n2\n");
+    @ParameterizedTest
+    @ValueSource(strings = {"2\n1\n2\n", "2\n2\n7\n", "1\n2\n2\n"})
+    void anIdTwiceInOneAnswerIsRefused(String body) {
+        behaviour = answering(body);
         try (HttpIdGenerator ids = generator(Duration.ofSeconds(20))) {
             assertThatExceptionOfType(IdServiceException.class)
                     .isThrownBy(ids::nextId)

@@ -51,7 +51,8 @@ class JdbcLeaseSettingsTests {
     void prefixesThatAreNot(String prefix) {
         assertThatExceptionOfType(InvalidSettingException.class)
                 .isThrownBy(() -> defaults.withTablePrefix(prefix))
-                .withMessageStartingWith("jdbc.table-prefix: " + prefix + " (expected: ");
+                .withMessageStartingWith(
+                        "jdbc.table-prefix: " + (prefix.isBlank() ? '"' + prefix + '"' : prefix) + " (expected: ");
     }
 
     @Test

@@ -48,8 +48,8 @@
  *       start ({@link io.github.snowflakeid.lease.ClockAheadOfStoreException}); one wrong clock among others moves nothing;
  *       and a wrong clock that is alone in its pool has nobody to be compared with. A renewal asks the same if the clock has
  *       jumped past the fence, see {@code HolderClock}: a clock that is a day ahead for a moment puts no fence there.
- *   <li><b>Skew</b> is measured by that, at acquisitions, and only as far as it is more than about three TTLs ahead, or
- *       behind the renewals of most others. The store's time of a write is the node's own: it shows no skew.
+ *   <li><b>Skew</b> is measured by that, at acquisitions and after jumps, and only as far as it is more than about three TTLs
+ *       ahead, or behind the renewals of most others. The store's time of any other write is the node's own: it shows no skew.
  * </ul>
  *
  * <p>A monotone clock kept in a key, the largest time that anybody has written, was considered and refused: one clock that

@@ -15,6 +15,8 @@ final class ConfiguredProperty {
     private static final ConfigurationPropertyName KEYS = ConfigurationPropertyName.of("snowflake.opaque.keys");
     private static final Set<String> SECRETS = Set.of("authentication", "password");
 
+    private static final ConfigurationPropertyName GENERATORS = ConfigurationPropertyName.of("snowflake.generators");
+
     private ConfiguredProperty() {}
 
     /** Null if nobody did, and for a name that no property can have. */
@@ -43,7 +45,13 @@ final class ConfiguredProperty {
         return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
     }
 
+    /** Also where it means nothing, under the name of a generator. */
     private static boolean isSecret(ConfigurationPropertyName name) {
-        return KEYS.equals(name) || KEYS.isAncestorOf(name) || SECRETS.contains(name.getLastElement(Form.UNIFORM));
+        return KEYS.equals(name)
+                || KEYS.isAncestorOf(name)
+                || SECRETS.contains(name.getLastElement(Form.UNIFORM))
+                || (GENERATORS.isAncestorOf(name)
+                        && name.getNumberOfElements() > 3
+                        && name.getElement(3, Form.UNIFORM).equals("opaque"));
     }
 }

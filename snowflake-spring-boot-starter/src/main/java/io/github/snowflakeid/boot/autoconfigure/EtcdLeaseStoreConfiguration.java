@@ -25,7 +25,7 @@ class EtcdLeaseStoreConfiguration {
     @Bean
     @Lazy
     @ConditionalOnLeaseStore(LeaseStoreType.ETCD)
-    @ConditionalOnMissingBean(LeaseStore.class)
+    @ConditionalOnMissingBean({LeaseStore.class, WorkerSourceFactory.class})
     EtcdLeaseStore snowflakeLeaseStore(
             EtcdLeaseStoreFactory factory, SnowflakeProperties properties, SnowflakeLayout layout) {
         return factory.create(properties, layout);

@@ -51,10 +51,12 @@ final class EtcdLeaseStoreFactory implements LeaseStoreFactory, DisposableBean {
         Duration usual = third.compareTo(LONGEST_CALL) > 0 ? LONGEST_CALL : third;
         EtcdLeaseSettings settings =
                 new EtcdLeaseSettings(etcd.keyPrefix(), etcd.callTimeout() == null ? usual : etcd.callTimeout());
-        return etcd.endpoints().isEmpty()
+        List<String> endpoints = etcd.endpoints();
+        return endpoints == null || endpoints.isEmpty()
                 ? new EtcdLeaseStore(application(), settings)
                 : own.computeIfAbsent(
-                        new Wanted(etcd, settings), wanted -> EtcdLeaseStore.connect(connection(etcd), settings));
+                        new Wanted(etcd, settings),
+                        wanted -> EtcdLeaseStore.connect(connection(endpoints, etcd), settings));
     }
 
     private Client application() {
@@ -63,16 +65,15 @@ final class EtcdLeaseStoreFactory implements LeaseStoreFactory, DisposableBean {
             throw new InvalidSettingException(
                     "etcd.endpoints",
                     "none",
-                    "http://host:port of the members, separated by commas; or there must be an io.etcd.jetcd.Client bean,"
-                            + " one or a primary one");
+                    "http://host:port of the members, separated by commas; or there must be an io.etcd.jetcd.Client"
+                            + " bean, one or a primary one");
         }
         return found;
     }
 
-    private EtcdConnection connection(EtcdProperties etcd) {
-        List<URI> endpoints =
-                EtcdConnection.to(etcd.endpoints().toArray(String[]::new)).endpoints();
-        return new EtcdConnection(endpoints, etcd.user(), etcd.password(), tls(etcd.tls()), etcd.connectTimeout());
+    private EtcdConnection connection(List<String> endpoints, EtcdProperties etcd) {
+        List<URI> members = EtcdConnection.to(endpoints.toArray(String[]::new)).endpoints();
+        return new EtcdConnection(members, etcd.user(), etcd.password(), tls(etcd.tls()), etcd.connectTimeout());
     }
 
     private @Nullable EtcdTls tls(EtcdProperties.Tls tls) {

@@ -18,7 +18,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param callTimeout How long a call may take: 1ms to 1m. Unset: a third of lease.renew-interval.
  */
 record EtcdProperties(
-        @DefaultValue List<String> endpoints,
+        @Nullable List<String> endpoints,
         @DefaultValue("/snowflake/") String keyPrefix,
         @Nullable String user,
         @Nullable String password,

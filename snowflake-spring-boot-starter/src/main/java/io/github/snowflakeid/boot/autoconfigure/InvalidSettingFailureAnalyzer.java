@@ -18,9 +18,9 @@ import org.springframework.core.env.Environment;
 @Order(0)
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
 
-    /** The names of properties in what is expected. */
+    /** The names of properties in what is expected; a full one stands for itself. */
     private static final Pattern PARTNER =
-            Pattern.compile("\\b(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
+            Pattern.compile("(?<!snowflake\\.)\\b(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
 
     /** What begins the name of a setting of one generator. */
     private static final Pattern GENERATOR = Pattern.compile("^generators\\.[^.]+\\.");

@@ -35,7 +35,7 @@ class JdbcLeaseStoreConfiguration {
     @Bean
     @Lazy
     @ConditionalOnLeaseStore(LeaseStoreType.JDBC)
-    @ConditionalOnMissingBean(LeaseStore.class)
+    @ConditionalOnMissingBean({LeaseStore.class, WorkerSourceFactory.class})
     JdbcLeaseStore snowflakeLeaseStore(
             JdbcLeaseStoreFactory factory, SnowflakeProperties properties, SnowflakeLayout layout) {
         return factory.create(properties, layout);

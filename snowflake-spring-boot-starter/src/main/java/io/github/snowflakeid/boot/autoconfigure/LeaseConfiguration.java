@@ -8,9 +8,9 @@ import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseKeeperBuilder;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreDecorator;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseHistory;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
-import java.util.function.UnaryOperator;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -49,12 +49,12 @@ class LeaseConfiguration {
             SnowflakeLayout layout,
             SnowflakeProperties properties,
             Environment environment,
-            ObjectProvider<UnaryOperator<LeaseStore>> decorators,
+            ObjectProvider<LeaseStoreDecorator> decorators,
             ObjectProvider<LeaseListener> listeners) {
         properties.refuseWatermark();
         LeaseStore decorated = store;
-        for (UnaryOperator<LeaseStore> decorator : decorators.orderedStream().toList()) {
-            decorated = decorator.apply(decorated);
+        for (LeaseStoreDecorator decorator : decorators.orderedStream().toList()) {
+            decorated = decorator.decorate(decorated);
         }
         LeaseKeeperBuilder builder = LeaseKeeper.builder(decorated, layout)
                 .terms(properties.lease().terms(layout))

@@ -3,25 +3,22 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreDecorator;
 import java.util.Arrays;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyState;
-import org.springframework.core.ResolvableType;
 import org.springframework.core.env.Environment;
 
 /** Makes the beans of {@code snowflake.generators}, each as the unnamed one is made, from properties of its own. */
 final class NamedGenerators {
-
-    private static final ResolvableType DECORATORS =
-            ResolvableType.forClassWithGenerics(UnaryOperator.class, LeaseStore.class);
 
     static final String OUR_STORE = "snowflakeLeaseStore";
 
@@ -33,16 +30,21 @@ final class NamedGenerators {
         this.environment = environment;
     }
 
-    static String keeperName(String name) {
-        return name + "LeaseKeeper";
-    }
-
     /** Under a worker ID that is fixed for it alone. */
     SnowflakeGenerator fixed(String name) {
         return naming(name, () -> {
             SnowflakeProperties properties = NamedProperties.of(name, environment);
             return new FixedWorkerConfiguration()
                     .snowflakeGenerator(properties.layout().value(), properties);
+        });
+    }
+
+    /** Under a worker ID that the application assigns. */
+    SnowflakeGenerator provided(String name) {
+        return naming(name, () -> {
+            SnowflakeProperties properties = NamedProperties.of(name, environment);
+            return ProvidedWorkerConfiguration.generator(
+                    name, properties.layout().value(), properties, beanFactory.getBean(WorkerSourceFactory.class));
         });
     }
 
@@ -65,7 +67,7 @@ final class NamedGenerators {
                             layout,
                             properties,
                             environment,
-                            beanFactory.getBeanProvider(DECORATORS),
+                            beanFactory.getBeanProvider(LeaseStoreDecorator.class),
                             beanFactory.getBeanProvider(LeaseListener.class));
         });
     }
@@ -81,7 +83,7 @@ final class NamedGenerators {
     }
 
     private LeaseKeeper keeperOf(String name) {
-        return beanFactory.getBean(keeperName(name), LeaseKeeper.class);
+        return beanFactory.getBean(ManagedGenerators.keeperName(name), LeaseKeeper.class);
     }
 
     /** The application's own, if it has one; else the kind that the name has chosen, with the settings that it has. */

@@ -2,7 +2,10 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.context.annotation.ImportBeanDefinitionRegistrar;
@@ -18,18 +21,24 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
     private static final String FACTORY = "snowflakeNamedGenerators";
 
     private final Environment environment;
+    private final ListableBeanFactory beanFactory;
 
-    NamedGeneratorsRegistrar(Environment environment) {
+    NamedGeneratorsRegistrar(Environment environment, BeanFactory beanFactory) {
         this.environment = environment;
+        this.beanFactory = (ListableBeanFactory) beanFactory;
     }
 
     @Override
     public void registerBeanDefinitions(AnnotationMetadata importing, BeanDefinitionRegistry registry) {
+        boolean provided = beanFactory.getBeanNamesForType(WorkerSourceFactory.class, true, false).length > 0;
         for (String name : NamedProperties.names(environment)) {
+            NamedKeys.check(NamedProperties.prefix(name), environment);
             if (!registry.containsBeanDefinition(FACTORY)) {
                 registry.registerBeanDefinition(FACTORY, new RootBeanDefinition(NamedGenerators.class));
             }
-            if (NamedProperties.isFixed(name, environment)) {
+            if (provided) {
+                register(registry, name, definition(SnowflakeGenerator.class, "provided", name));
+            } else if (NamedProperties.isFixed(name, environment)) {
                 register(registry, name, definition(SnowflakeGenerator.class, "fixed", name));
             } else {
                 registerLeased(registry, name);
@@ -38,7 +47,7 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
     }
 
     private static void registerLeased(BeanDefinitionRegistry registry, String name) {
-        String keeper = NamedGenerators.keeperName(name);
+        String keeper = ManagedGenerators.keeperName(name);
         RootBeanDefinition generator = definition(SnowflakeGenerator.class, "leased", name);
         generator.setDependsOn(keeper);
         RootBeanDefinition lifecycle = definition(LeaseLifecycle.class, "lifecycle", name);

@@ -50,6 +50,10 @@ final class NamedProperties {
                         own,
                         "settings of its own, for example generators." + name + ".worker-id");
             }
+            if (name.equals(WorkerSourceFactory.UNNAMED)) {
+                throw new InvalidSettingException(
+                        "generators", name, "another name: the generator without a name is called so");
+            }
         });
         return settings.keySet();
     }

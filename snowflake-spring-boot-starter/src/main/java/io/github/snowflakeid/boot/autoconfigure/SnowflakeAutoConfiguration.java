@@ -2,18 +2,20 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import java.time.InstantSource;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.env.Environment;
 
 /**
- * Auto-configuration of the ID generator. The imports stand in the order of precedence: a fixed worker ID, then a leased
- * one; an {@link io.github.snowflakeid.IdGenerator} of the application comes before both.
+ * Auto-configuration of the ID generator. The imports stand in the order of precedence: a worker ID that the application
+ * assigns, a fixed one, a leased one; an {@link io.github.snowflakeid.IdGenerator} of the application comes before all.
  */
 @AutoConfiguration(
         afterName = {
@@ -22,6 +24,7 @@ import org.springframework.context.annotation.Import;
         })
 @EnableConfigurationProperties(SnowflakeProperties.class)
 @Import({
+    ProvidedWorkerConfiguration.class,
     FixedWorkerConfiguration.class,
     JdbcLeaseStoreConfiguration.class,
     ZooKeeperLeaseStoreConfiguration.class,
@@ -43,8 +46,12 @@ public final class SnowflakeAutoConfiguration {
     }
 
     @Bean
-    @ConditionalOnBean(SnowflakeGenerator.class)
-    LayoutEndWarning snowflakeLayoutEndWarning(ObjectProvider<SnowflakeGenerator> generators) {
-        return new LayoutEndWarning(generators, InstantSource.system());
+    ManagedGenerators snowflakeManagedGenerators(BeanFactory beanFactory, Environment environment) {
+        return new ManagedGenerators(beanFactory, NamedProperties.names(environment));
+    }
+
+    @Bean
+    LayoutEndWarning snowflakeLayoutEndWarning(ObjectProvider<SnowflakeGenerator> generators, ManagedGenerators named) {
+        return new LayoutEndWarning(generators, named, InstantSource.system());
     }
 }

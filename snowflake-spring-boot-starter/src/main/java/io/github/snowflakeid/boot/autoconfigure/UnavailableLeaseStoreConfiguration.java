@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Lazy;
  */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnLeaseStore({LeaseStoreType.ZOOKEEPER, LeaseStoreType.ETCD})
-@ConditionalOnMissingBean(LeaseStore.class)
+@ConditionalOnMissingBean({LeaseStore.class, WorkerSourceFactory.class})
 class UnavailableLeaseStoreConfiguration {
 
     @Bean

@@ -24,7 +24,7 @@ class ZooKeeperLeaseStoreConfiguration {
     @Bean
     @Lazy
     @ConditionalOnLeaseStore(LeaseStoreType.ZOOKEEPER)
-    @ConditionalOnMissingBean(LeaseStore.class)
+    @ConditionalOnMissingBean({LeaseStore.class, WorkerSourceFactory.class})
     ZooKeeperLeaseStore snowflakeLeaseStore(
             ZooKeeperLeaseStoreFactory factory, SnowflakeProperties properties, SnowflakeLayout layout) {
         return factory.create(properties, layout);

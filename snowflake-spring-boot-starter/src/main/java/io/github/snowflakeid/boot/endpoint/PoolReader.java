@@ -1,8 +1,8 @@
 package io.github.snowflakeid.boot.endpoint;
 
 import io.github.snowflakeid.lease.LeaseHistory;
+import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
-import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.TenureRecord;
@@ -16,23 +16,24 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks the lease store and the history. Blocks as long as they do. */
+/** Asks the lease store and the history about one pool. Blocks as long as they do. */
 final class PoolReader {
 
     private static final Logger LOG = LoggerFactory.getLogger(PoolReader.class);
 
-    private final LeaseStore store;
+    private final LeaseKeeper keeper;
     private final @Nullable LeaseHistory history;
     private final LeaseTerms terms;
 
-    PoolReader(LeaseStore store, @Nullable LeaseHistory history, LeaseTerms terms) {
-        this.store = store;
+    PoolReader(LeaseKeeper keeper, @Nullable LeaseHistory history) {
+        this.keeper = keeper;
         this.history = history;
-        this.terms = terms;
+        this.terms = keeper.terms();
     }
 
-    PoolView read(String self) {
-        LeaseTable table = store.list(terms.pool(), terms.workers());
+    PoolView read() {
+        String self = keeper.status().owner();
+        LeaseTable table = keeper.table();
         Map<Integer, TenureRecord> noted = noted();
         Map<LeaseRow.State, Long> counts = new EnumMap<>(LeaseRow.State.class);
         for (LeaseRow.State state : LeaseRow.State.values()) {

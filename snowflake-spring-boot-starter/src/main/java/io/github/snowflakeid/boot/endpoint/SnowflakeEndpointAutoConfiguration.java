@@ -1,9 +1,8 @@
 package io.github.snowflakeid.boot.endpoint;
 
-import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.boot.generators.ConditionalOnGenerator;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.lease.LeaseHistory;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import io.github.snowflakeid.lease.LeaseStore;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.RuntimeHints;
@@ -13,7 +12,6 @@ import org.springframework.boot.actuate.autoconfigure.endpoint.condition.Conditi
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.ImportRuntimeHints;
@@ -25,7 +23,7 @@ import org.springframework.context.annotation.ImportRuntimeHints;
             "org.springframework.boot.actuate.endpoint.annotation.Endpoint",
             "org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint"
         })
-@ConditionalOnSingleCandidate(SnowflakeGenerator.class)
+@ConditionalOnGenerator
 public final class SnowflakeEndpointAutoConfiguration {
 
     /** For the container. */
@@ -36,12 +34,8 @@ public final class SnowflakeEndpointAutoConfiguration {
     static class Data {
 
         @Bean
-        SnowflakeEndpoint snowflakeEndpoint(
-                SnowflakeGenerator generator,
-                ObjectProvider<LeaseKeeper> keeper,
-                ObjectProvider<LeaseStore> store,
-                ObjectProvider<LeaseHistory> history) {
-            return new SnowflakeEndpoint(view(generator, keeper, store, history));
+        SnowflakeEndpoint snowflakeEndpoint(ManagedGenerators generators, ObjectProvider<LeaseHistory> history) {
+            return new SnowflakeEndpoint(view(generators, history));
         }
     }
 
@@ -53,11 +47,8 @@ public final class SnowflakeEndpointAutoConfiguration {
 
         @Bean
         SnowflakePageEndpoint snowflakePageEndpoint(
-                SnowflakeGenerator generator,
-                ObjectProvider<LeaseKeeper> keeper,
-                ObjectProvider<LeaseStore> store,
-                ObjectProvider<LeaseHistory> history) {
-            return new SnowflakePageEndpoint(view(generator, keeper, store, history));
+                ManagedGenerators generators, ObjectProvider<LeaseHistory> history) {
+            return new SnowflakePageEndpoint(view(generators, history));
         }
 
         static final class Hints implements RuntimeHintsRegistrar {
@@ -69,15 +60,7 @@ public final class SnowflakeEndpointAutoConfiguration {
         }
     }
 
-    private static SnowflakeView view(
-            SnowflakeGenerator generator,
-            ObjectProvider<LeaseKeeper> keepers,
-            ObjectProvider<LeaseStore> stores,
-            ObjectProvider<LeaseHistory> histories) {
-        LeaseKeeper keeper = keepers.getIfUnique();
-        LeaseStore store = keeper == null ? null : stores.getIfUnique();
-        PoolReader pool =
-                keeper == null || store == null ? null : new PoolReader(store, histories.getIfUnique(), keeper.terms());
-        return new SnowflakeView(generator, keeper, pool, InstantSource.system());
+    private static SnowflakeView view(ManagedGenerators generators, ObjectProvider<LeaseHistory> history) {
+        return new SnowflakeView(generators.all(), history.getIfUnique(), InstantSource.system());
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.web.annotation.WebEndpoint;
@@ -26,10 +27,16 @@ final class SnowflakePageEndpoint {
         return page;
     }
 
-    /** The overview, or what an ID says. */
+    /** The overview of the first generator or of one by its name, or what an ID of the first says. */
     @ReadOperation
     Object data(@Selector String selection) {
-        return selection.equals(OVERVIEW) ? view.overview() : view.decode(selection);
+        return selection.equals(OVERVIEW) ? view.overview() : view.select(selection);
+    }
+
+    @ReadOperation
+    @Nullable
+    DecodedId decode(@Selector String name, @Selector String id) {
+        return view.decode(name, id);
     }
 
     /** Plain ASCII, so that no server's idea of a character set matters. */

@@ -1,84 +1,47 @@
 package io.github.snowflakeid.boot.endpoint;
 
-import io.github.snowflakeid.SnowflakeException;
-import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.SnowflakeParts;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import java.time.Instant;
+import io.github.snowflakeid.boot.generators.ManagedGenerator;
+import io.github.snowflakeid.lease.LeaseHistory;
 import java.time.InstantSource;
-import java.util.OptionalInt;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
 
-/** Puts together what is known of a generator. */
+/** All generators, to be chosen by name; the first one is the unnamed, if there is one. Names begin with a letter, IDs do not. */
 final class SnowflakeView {
 
-    private final SnowflakeGenerator generator;
-    private final @Nullable LeaseKeeper keeper;
-    private final @Nullable PoolReader pool;
-    private final InstantSource clock;
+    private final Map<String, GeneratorView> generators = new LinkedHashMap<>();
 
-    /**
-     * What there is to say about one generator.
-     *
-     * @param keeper what leases its worker ID; null if that is fixed
-     * @param pool reads what the keeper leases from; null if there is no keeper
-     */
-    SnowflakeView(
-            SnowflakeGenerator generator,
-            @Nullable LeaseKeeper keeper,
-            @Nullable PoolReader pool,
-            InstantSource clock) {
-        this.generator = generator;
-        this.keeper = keeper;
-        this.pool = pool;
-        this.clock = clock;
+    /** There is at least one. */
+    SnowflakeView(List<ManagedGenerator> all, @Nullable LeaseHistory history, InstantSource clock) {
+        all.forEach(one -> generators.put(one.name(), new GeneratorView(one, history, clock)));
     }
 
     Overview overview() {
-        PoolView table = null;
-        String error = null;
-        if (keeper != null && pool != null) {
-            try {
-                table = pool.read(keeper.status().owner());
-            } catch (RuntimeException e) {
-                error = String.valueOf(e.getMessage());
-            }
-        }
-        OptionalInt workerId = generator.workerId();
-        Instant now = clock.instant();
-        return new Overview(
-                LayoutView.of(generator.layout()),
-                workerId.isPresent() ? workerId.getAsInt() : null,
-                generator.outage().map(SnowflakeException::getMessage).orElse(null),
-                generator.statistics(),
-                keeper == null ? null : LeaseView.of(keeper, now),
-                table,
-                error);
+        return first().overview(names());
     }
 
-    /** Answers with 400 what is no ID: anything but 0 to 2^63 - 1, in decimal. */
-    DecodedId decode(String text) {
-        long id = parse(text);
-        SnowflakeParts parts = generator.layout().decode(id);
-        DecodedId.Holder holder = null;
-        String unknown = "The worker ID is not leased";
-        if (pool != null) {
-            try {
-                holder = pool.holder(parts.workerId(), parts.time());
-                unknown = "The lease history knows of no tenure of this worker ID at this time";
-            } catch (RuntimeException e) {
-                unknown = String.valueOf(e.getMessage());
-            }
-        }
-        return new DecodedId(
-                Long.toString(id),
-                parts.time().toString(),
-                parts.workerId(),
-                parts.datacenterId(),
-                parts.sequence(),
-                holder,
-                holder == null ? unknown : null);
+    /** The overview of the generator of this name, or what an ID of the first one says. 400 if it is neither. */
+    Object select(String nameOrId) {
+        GeneratorView named = generators.get(nameOrId);
+        return named == null ? first().decode(parse(nameOrId)) : named.overview(names());
+    }
+
+    /** What an ID of the generator of this name says; null if there is none. 400 if it is no ID. */
+    @Nullable
+    DecodedId decode(String name, String id) {
+        GeneratorView named = generators.get(name);
+        return named == null ? null : named.decode(parse(id));
+    }
+
+    private GeneratorView first() {
+        return generators.values().iterator().next();
+    }
+
+    private List<String> names() {
+        return List.copyOf(generators.keySet());
     }
 
     private static long parse(String text) {

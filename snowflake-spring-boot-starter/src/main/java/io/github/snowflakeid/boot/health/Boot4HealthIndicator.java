@@ -14,8 +14,9 @@ final class Boot4HealthIndicator implements HealthIndicator {
 
     @Override
     public Health health() {
-        Health.Builder builder = new Health.Builder();
-        health.outage().ifPresentOrElse(builder::down, builder::up);
-        return builder.withDetails(health.details()).build();
+        SnowflakeHealth.Report report = health.report();
+        return (report.up() ? Health.up() : Health.down())
+                .withDetails(report.details())
+                .build();
     }
 }

@@ -1,94 +1,60 @@
 package io.github.snowflakeid.boot.health;
 
-import io.github.snowflakeid.SnowflakeException;
-import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import io.github.snowflakeid.lease.LeaseStatus;
-import io.github.snowflakeid.lease.Skew;
-import java.time.Duration;
-import java.time.Instant;
+import io.github.snowflakeid.boot.generators.ManagedGenerator;
 import java.time.InstantSource;
-import java.time.Period;
-import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** What the health indicators of all lines of Spring Boot say. Reads what is known; asks no store and waits for nothing. */
+/**
+ * What the health indicators of all lines of Spring Boot say: down as soon as one generator cannot issue IDs, since nobody
+ * knows which of them a request will need. The unnamed one's details stand for themselves, the others' under their names.
+ */
 final class SnowflakeHealth {
 
-    private static final Period NOTICE = Period.ofMonths(12);
+    private final Map<String, GeneratorHealth> generators = new LinkedHashMap<>();
 
-    private final SnowflakeGenerator generator;
-    private final @Nullable LeaseKeeper keeper;
-    private final InstantSource clock;
+    /** As it is at one moment; the details include the error. */
+    record Report(boolean up, Map<String, Object> details) {}
 
-    /**
-     * What there is to say about one generator.
-     *
-     * @param keeper what leases its worker ID; null if that is fixed
-     */
-    SnowflakeHealth(SnowflakeGenerator generator, @Nullable LeaseKeeper keeper, InstantSource clock) {
-        this.generator = generator;
-        this.keeper = keeper;
-        this.clock = clock;
+    SnowflakeHealth(List<ManagedGenerator> all, InstantSource clock) {
+        all.forEach(one -> generators.put(one.name(), new GeneratorHealth(one, clock)));
     }
 
-    /** Why no ID can be issued, if so. */
-    Optional<SnowflakeException> outage() {
-        return generator.outage();
-    }
-
-    /** For people; texts and numbers only. */
-    Map<String, Object> details() {
+    Report report() {
+        List<String> errors = new ArrayList<>();
         Map<String, Object> details = new LinkedHashMap<>();
-        Instant now = clock.instant();
-        if (keeper != null) {
-            addLease(details, keeper.status(), now);
-            details.put("store", keeper.store());
-        } else {
-            generator.workerId().ifPresent(workerId -> {
-                details.put("state", "FIXED");
-                details.put("workerId", workerId);
-            });
+        Map<String, Object> named = new TreeMap<>();
+        generators.forEach((name, health) -> {
+            String error = health.error();
+            if (name.equals(ManagedGenerator.UNNAMED)) {
+                details.putAll(health.details());
+            } else {
+                named.put(name, details(error, health));
+            }
+            if (error != null) {
+                errors.add(name.equals(ManagedGenerator.UNNAMED) ? error : name + ": " + error);
+            }
+        });
+        if (!named.isEmpty()) {
+            details.put("generators", named);
         }
-        Instant end = generator.layout().lastInstant();
-        details.put("layout", generator.layout().fingerprint());
-        details.put("layoutEnd", end.toString());
-        if (end.isBefore(now.atOffset(ZoneOffset.UTC).plus(NOTICE).toInstant())) {
-            details.put("warning", "The layout ends in less than 12 months; no IDs can be issued after that");
+        if (!errors.isEmpty()) {
+            details.put("error", String.join("; ", errors));
+        }
+        return new Report(errors.isEmpty(), details);
+    }
+
+    private static Map<String, Object> details(@Nullable String error, GeneratorHealth health) {
+        Map<String, Object> details = new LinkedHashMap<>();
+        details.put("status", error == null ? "UP" : "DOWN");
+        details.putAll(health.details());
+        if (error != null) {
+            details.put("error", error);
         }
         return details;
-    }
-
-    private static void addLease(Map<String, Object> details, LeaseStatus status, Instant now) {
-        Duration remaining = status.remaining(now);
-        boolean fenced = status.lease() != null && (remaining.isNegative() || remaining.isZero());
-        details.put("state", fenced ? "FENCED" : status.state().name());
-        details.put("owner", status.owner());
-        Lease lease = status.lease();
-        if (lease != null) {
-            details.put("pool", lease.pool());
-            details.put("workerId", lease.workerId());
-            details.put("fence", Instant.ofEpochMilli(lease.expiresAt()).toString());
-            details.put("remaining", (fenced ? Duration.ZERO : remaining.truncatedTo(ChronoUnit.MILLIS)).toString());
-        }
-        Instant lastSuccess = status.lastSuccess();
-        if (lastSuccess != null) {
-            details.put("lastSuccess", lastSuccess.toString());
-        }
-        details.put("failures", status.failures());
-        RuntimeException lastFailure = status.lastFailure();
-        if (lastFailure != null) {
-            details.put("lastFailure", String.valueOf(lastFailure.getMessage()));
-        }
-        Skew skew = status.skew();
-        if (skew != null) {
-            details.put("skewMillis", skew.millis());
-            details.put("skewErrorMillis", skew.errorMillis());
-        }
     }
 }

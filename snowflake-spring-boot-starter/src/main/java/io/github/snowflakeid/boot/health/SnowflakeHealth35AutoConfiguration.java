@@ -1,15 +1,13 @@
 package io.github.snowflakeid.boot.health;
 
-import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.boot.generators.ConditionalOnGenerator;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import java.time.InstantSource;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator;
 import org.springframework.boot.actuate.health.HealthEndpointGroupsPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -25,7 +23,7 @@ import org.springframework.context.annotation.Configuration;
             "org.springframework.boot.actuate.health.HealthIndicator",
             "org.springframework.boot.actuate.autoconfigure.health.ConditionalOnEnabledHealthIndicator"
         })
-@ConditionalOnSingleCandidate(SnowflakeGenerator.class)
+@ConditionalOnGenerator
 @ConditionalOnEnabledHealthIndicator("snowflake")
 public final class SnowflakeHealth35AutoConfiguration {
 
@@ -34,8 +32,8 @@ public final class SnowflakeHealth35AutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean(name = "snowflakeHealthIndicator")
-    Boot35HealthIndicator snowflakeHealthIndicator(SnowflakeGenerator generator, ObjectProvider<LeaseKeeper> keeper) {
-        return new Boot35HealthIndicator(new SnowflakeHealth(generator, keeper.getIfUnique(), InstantSource.system()));
+    Boot35HealthIndicator snowflakeHealthIndicator(ManagedGenerators generators) {
+        return new Boot35HealthIndicator(new SnowflakeHealth(generators.all(), InstantSource.system()));
     }
 
     /** A node that cannot issue IDs gets no requests, but is not restarted: it heals by itself. */

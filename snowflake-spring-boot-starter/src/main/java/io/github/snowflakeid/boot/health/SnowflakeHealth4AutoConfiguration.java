@@ -1,13 +1,11 @@
 package io.github.snowflakeid.boot.health;
 
-import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.boot.generators.ConditionalOnGenerator;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import java.time.InstantSource;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
 import org.springframework.boot.health.actuate.endpoint.HealthEndpointGroupsPostProcessor;
 import org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator;
 import org.springframework.context.annotation.Bean;
@@ -25,7 +23,7 @@ import org.springframework.context.annotation.Configuration;
             "org.springframework.boot.health.contributor.HealthIndicator",
             "org.springframework.boot.health.autoconfigure.contributor.ConditionalOnEnabledHealthIndicator"
         })
-@ConditionalOnSingleCandidate(SnowflakeGenerator.class)
+@ConditionalOnGenerator
 @ConditionalOnEnabledHealthIndicator("snowflake")
 public final class SnowflakeHealth4AutoConfiguration {
 
@@ -34,8 +32,8 @@ public final class SnowflakeHealth4AutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean(name = "snowflakeHealthIndicator")
-    Boot4HealthIndicator snowflakeHealthIndicator(SnowflakeGenerator generator, ObjectProvider<LeaseKeeper> keeper) {
-        return new Boot4HealthIndicator(new SnowflakeHealth(generator, keeper.getIfUnique(), InstantSource.system()));
+    Boot4HealthIndicator snowflakeHealthIndicator(ManagedGenerators generators) {
+        return new Boot4HealthIndicator(new SnowflakeHealth(generators.all(), InstantSource.system()));
     }
 
     /** A node that cannot issue IDs gets no requests, but is not restarted: it heals by itself. */

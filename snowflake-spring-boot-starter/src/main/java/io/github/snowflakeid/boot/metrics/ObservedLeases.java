@@ -1,8 +1,8 @@
 package io.github.snowflakeid.boot.metrics;
 
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreDecorator;
 import io.micrometer.observation.ObservationRegistry;
-import java.util.function.UnaryOperator;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 
@@ -10,7 +10,7 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
  * Puts an observed store in a store's place. The registry is fetched when all singletons are there: what handles its
  * observations may need the entity manager factory, and that the generator. A call before that is not observed.
  */
-final class ObservedLeases implements UnaryOperator<LeaseStore>, SmartInitializingSingleton {
+final class ObservedLeases implements LeaseStoreDecorator, SmartInitializingSingleton {
 
     private final ObjectProvider<ObservationRegistry> provider;
     private volatile ObservationRegistry registry = ObservationRegistry.NOOP;
@@ -20,7 +20,7 @@ final class ObservedLeases implements UnaryOperator<LeaseStore>, SmartInitializi
     }
 
     @Override
-    public LeaseStore apply(LeaseStore store) {
+    public LeaseStore decorate(LeaseStore store) {
         return new ObservedLeaseStore(store, () -> registry);
     }
 

@@ -1,9 +1,8 @@
 package io.github.snowflakeid.boot.metrics;
 
+import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
-import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTable;
-import io.github.snowflakeid.lease.LeaseTerms;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
@@ -27,16 +26,14 @@ final class PoolUse implements AutoCloseable {
 
     private record Counts(Map<LeaseRow.State, Integer> states, long readAt) {}
 
-    private final LeaseStore store;
-    private final LeaseTerms terms;
+    private final LeaseKeeper keeper;
     private final ThreadPoolExecutor reader =
             new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), PoolUse::thread);
     private final AtomicBoolean reading = new AtomicBoolean();
     private volatile @Nullable Counts known;
 
-    PoolUse(LeaseStore store, LeaseTerms terms) {
-        this.store = store;
-        this.terms = terms;
+    PoolUse(LeaseKeeper keeper) {
+        this.keeper = keeper;
     }
 
     /** Not a number while nothing is known, also after the store could not be read. */
@@ -67,15 +64,18 @@ final class PoolUse implements AutoCloseable {
     private void read() {
         Map<LeaseRow.State, Integer> states = new EnumMap<>(LeaseRow.State.class);
         try {
-            LeaseTable table = store.list(terms.pool(), terms.workers());
+            LeaseTable table = keeper.table();
             for (LeaseRow.State state : LeaseRow.State.values()) {
                 states.put(state, 0);
             }
             for (LeaseRow row : table.rows()) {
-                states.merge(table.state(row, terms.reuseDelay()), 1, Integer::sum);
+                states.merge(table.state(row, keeper.terms().reuseDelay()), 1, Integer::sum);
             }
         } catch (RuntimeException e) {
-            LOG.debug("The worker IDs of pool {} could not be counted", terms.pool(), e);
+            LOG.debug(
+                    "The worker IDs of pool {} could not be counted",
+                    keeper.terms().pool(),
+                    e);
         } finally {
             known = new Counts(states, System.nanoTime());
             reading.set(false);

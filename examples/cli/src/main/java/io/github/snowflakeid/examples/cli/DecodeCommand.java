@@ -39,14 +39,15 @@ final class DecodeCommand implements Runnable {
         return id + " " + parts.time() + " " + parts.workerId() + " " + parts.sequence();
     }
 
+    /** The names of {@code GET /decode/{id}}. */
     private static String object(long id, SnowflakeParts parts) {
-        return "{\"id\": \"%d\", \"time\": \"%s\", \"timestamp_ms\": %d, \"datacenter_id\": %d, \"worker_id\": %d, \"sequence\": %d}"
+        return "{\"id\": \"%d\", \"timestamp_ms\": %d, \"datetime\": \"%s\", \"machine_id\": %d, \"datacenter_id\": %d, \"sequence\": %d}"
                 .formatted(
                         id,
-                        parts.time(),
                         parts.time().toEpochMilli(),
-                        parts.datacenterId(),
+                        parts.time(),
                         parts.workerId(),
+                        parts.datacenterId(),
                         parts.sequence());
     }
 }

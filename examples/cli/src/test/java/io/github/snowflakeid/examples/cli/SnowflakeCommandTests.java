@@ -39,8 +39,9 @@ class SnowflakeCommandTests {
     void decodesStandardInputToJson() throws Exception {
         assertThat(run("\n" + ID_TEXT + "\n", "decode", "--json", "--datacenter-bits", "8")
                         .lines())
-                .containsExactly("{\"id\": \"" + ID_TEXT + "\", \"time\": \"2026-03-01T12:00:00Z\", "
-                        + "\"timestamp_ms\": 1772366400000, \"datacenter_id\": 1, \"worker_id\": 7, \"sequence\": 5}");
+                .containsExactly("{\"id\": \"" + ID_TEXT + "\", \"timestamp_ms\": 1772366400000, "
+                        + "\"datetime\": \"2026-03-01T12:00:00Z\", "
+                        + "\"machine_id\": 7, \"datacenter_id\": 1, \"sequence\": 5}");
     }
 
     /** Twitter's layout and an ID of its documentation's time. */

@@ -38,6 +38,7 @@ final class EnsembleServer implements Server {
         this.directory = directory;
         this.ensemble = ensemble;
         this.names = names;
+        Runtime.getRuntime().addShutdownHook(new Thread(ensemble::close, "ensemble"));
     }
 
     static EnsembleServer startZooKeeper() throws IOException, InterruptedException {

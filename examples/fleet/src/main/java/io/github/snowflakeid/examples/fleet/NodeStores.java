@@ -2,8 +2,8 @@ package io.github.snowflakeid.examples.fleet;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import io.etcd.jetcd.Client;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.etcd.EtcdConnection;
 import io.github.snowflakeid.lease.etcd.EtcdLeaseSettings;
 import io.github.snowflakeid.lease.etcd.EtcdLeaseStore;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
@@ -25,7 +25,7 @@ interface NodeStores extends AutoCloseable {
         return switch (kind) {
             case "jdbc" -> new Jdbc(url);
             case "zookeeper" -> () -> zooKeeper(place);
-            case "etcd" -> () -> etcd(place);
+            case "etcd" -> new Etcd(place);
             default -> throw new IllegalArgumentException(url);
         };
     }
@@ -45,11 +45,28 @@ interface NodeStores extends AutoCloseable {
         return new Own(store, store);
     }
 
-    /** The same. */
-    private static Own etcd(String place) {
-        EtcdLeaseStore store =
-                EtcdLeaseStore.connect(EtcdConnection.to(place.split(",", -1)), EtcdLeaseSettings.ofDefaults());
-        return new Own(store, store);
+    /** etcd: one client. Each has threads enough for a process, and counts for the servers as its calls only. */
+    final class Etcd implements NodeStores {
+
+        private final EtcdLeaseSettings settings = EtcdLeaseSettings.ofDefaults();
+        private final Client client;
+
+        Etcd(String place) {
+            this.client = Client.builder()
+                    .endpoints(place.split(",", -1))
+                    .waitForReady(false)
+                    .build();
+        }
+
+        @Override
+        public Own open() {
+            return new Own(new EtcdLeaseStore(client, settings), () -> {});
+        }
+
+        @Override
+        public void close() {
+            client.close();
+        }
     }
 
     /** Databases: one connection pool. */

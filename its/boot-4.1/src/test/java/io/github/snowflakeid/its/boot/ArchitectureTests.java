@@ -51,19 +51,37 @@ class ArchitectureTests {
                     "io.github.snowflakeid.boot.health",
                     "io.github.snowflakeid.lease..");
 
-    /** But for what applications extend and call. */
+    /** But for what applications extend, implement and call, and what packages of the starter share. */
     @ArchTest
     static final ArchRule ONLY_AUTO_CONFIGURATIONS_AND_ANNOTATIONS_ARE_PUBLIC = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.boot..")
             .and()
-            .resideOutsideOfPackage("io.github.snowflakeid.boot.data")
+            .resideOutsideOfPackages("io.github.snowflakeid.boot.data", "io.github.snowflakeid.boot.generators")
             .and()
             .arePublic()
             .and()
             .areNotAnnotations()
+            .and()
+            .doNotHaveSimpleName("WorkerSourceFactory")
             .should()
             .haveSimpleNameEndingWith("AutoConfiguration")
             .andShould()
             .haveModifier(JavaModifier.FINAL);
+
+    @ArchTest
+    static final ArchRule NOTHING_NEEDS_THE_TEST_SUPPORT = noClasses()
+            .that()
+            .resideOutsideOfPackage("io.github.snowflakeid.test..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.github.snowflakeid.test..");
+
+    @ArchTest
+    static final ArchRule TEST_SUPPORT_NEEDS_SPRING_AND_JUNIT_ONLY_WHERE_IT_SAYS_SO = noClasses()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.test")
+            .should()
+            .dependOnClassesThat()
+            .resideInAnyPackage("org.springframework..", "org.junit..", "io.github.snowflakeid.boot..");
 }

@@ -60,6 +60,16 @@ class MetadataTests {
             zookeeper.authentication, none
             zookeeper.acl, none
             zookeeper.client, none
+            etcd.endpoints, none
+            etcd.key-prefix, /snowflake/
+            etcd.user, none
+            etcd.password, none
+            etcd.connect-timeout, 2s
+            etcd.call-timeout, none
+            etcd.tls.bundle, none
+            etcd.tls.ca, none
+            etcd.tls.certificate, none
+            etcd.tls.key, none
             web.enabled, false
             web.base-path, /
             web.max-batch, 10000
@@ -79,7 +89,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(47);
+        assertThat(properties()).hasSize(57);
     }
 
     private static Map<String, Json> properties() throws IOException {

@@ -129,11 +129,21 @@ class PageTests {
         assertThat(browser.text("#decoded")).contains("This is no ID", "9223372036854775807");
     }
 
+    @Test
+    void anotherGeneratorCanBeChosen() throws Exception {
+        assertThat(browser.text("#title")).isEqualTo("Snowflake pool default");
+        browser.find("#generator").sendKeys("orders");
+        await().until(() -> browser.text("#title").equals("Snowflake pool orders"));
+        browser.screenshot("orders");
+        assertThat(browser.findAll("#cells button")).hasSize(10);
+        assertThat(browser.findAll("#holders tr")).hasSize(1);
+    }
+
     /** The names that the browser computes for a screen reader. */
     @Test
     void everythingThatCanBeUsedHasAName() {
-        assertThat(browser.findAll("button:not(.cell), input"))
-                .hasSizeGreaterThanOrEqualTo(4)
+        assertThat(browser.findAll("button:not(.cell), input, select"))
+                .hasSizeGreaterThanOrEqualTo(5)
                 .allSatisfy(control -> assertThat(control.getAccessibleName()).isNotBlank());
         assertThat(number("document.querySelectorAll('#cells button:not([aria-label^=\"Worker ID \"])').length"))
                 .isZero();

@@ -8,7 +8,7 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** An application with the page, in whose pool there is a worker ID in each state. */
+/** An application with the page, in whose pool there is a worker ID in each state; and with a second generator, orders. */
 final class Pool implements AutoCloseable {
 
     private final ConfigurableApplicationContext application;
@@ -29,6 +29,7 @@ final class Pool implements AutoCloseable {
                 "--spring.datasource.url=jdbc:h2:mem:page",
                 "--snowflake.page.enabled=true",
                 "--snowflake.lease.reuse-delay=5m",
+                "--snowflake.generators.orders.lease.workers=0-9",
                 "--management.endpoints.web.exposure.include=snowflakepage");
         self = application.getBean(SnowflakeLayout.class).decode(id()).workerId();
         int[] others = IntStream.rangeClosed(40, 43)
@@ -61,7 +62,7 @@ final class Pool implements AutoCloseable {
                         UPDATE snowflake_worker_lease
                         SET token = 3, owner = :owner, owner_label = :label, acquired_at = :acquired,
                             renewed_at = :acquired, expires_at = :expires
-                        WHERE worker_id = :worker
+                        WHERE pool = 'default' AND worker_id = :worker
                         """)
                 .param("owner", UUID.randomUUID().toString())
                 .param("label", "node-" + worker + ".example pid 1 page")

@@ -99,7 +99,9 @@ public final class Page {
     }
 
     private static boolean runsAhead(String subject) {
-        return Candidate.named(subject).filter(candidate -> !candidate.keepsToClock()).isPresent();
+        return Candidate.named(subject)
+                .filter(candidate -> !candidate.keepsToClock())
+                .isPresent();
     }
 
     private static String caveats() {

@@ -10,7 +10,11 @@ import java.util.stream.Stream;
 /** A generator of numbers that is compared. Its name in lower camel case is that of its benchmark methods. */
 @SuppressWarnings("ImmutableEnumChecker") // Functions that hold nothing.
 public enum Candidate {
-    SNOWFLAKE("snowflake", true, "With a fixed worker ID, as here, that nobody else has it.", layout -> layout.generator(1, SequenceStart.ZERO)::nextId),
+    SNOWFLAKE(
+            "snowflake",
+            true,
+            "With a fixed worker ID, as here, that nobody else has it.",
+            layout -> layout.generator(1, SequenceStart.ZERO)::nextId),
     COSID(
             "cosid",
             true,

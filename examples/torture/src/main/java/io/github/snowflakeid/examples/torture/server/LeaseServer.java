@@ -11,7 +11,10 @@ public sealed interface LeaseServer extends AutoCloseable permits DatabaseServer
     /** What a node is told that reaches it at other ports: {@code jdbc:}, {@code zookeeper:} or {@code etcd:}, and where. */
     String url(List<Integer> ports);
 
-    /** Whether it knows the time. If not, nodes go by their own clocks, and hardly any takes a worker ID before its clock has reached the fence. */
+    /**
+     * Whether it knows the time. If not, nodes go by their own clocks, and hardly any takes a worker ID before its clock has
+     * reached the fence.
+     */
     default boolean hasClock() {
         return true;
     }

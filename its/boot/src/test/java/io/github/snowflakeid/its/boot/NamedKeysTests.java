@@ -1,0 +1,106 @@
+package io.github.snowflakeid.its.boot;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.snowflakeid.InvalidSettingException;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
+
+/** What stands under a generator's name means something there, or is refused. */
+@ExtendWith(OutputCaptureExtension.class)
+class NamedKeysTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "web.enabled=true, web.enabled",
+        "json.enabled=true, json.enabled",
+        "page.enabled=false, page.enabled",
+        "id-guard=warn, id-guard",
+        "lease.history=false, lease.history",
+        "lease.history-retention=30d, lease.history-retention",
+        "opaque.current-key=1, opaque.current-key",
+        "generators.more.worker-id=1, generators.more.worker-id"
+    })
+    void whatIsForAllIsRefusedUnderAName(String property, String key) {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.generators.orders." + property)
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .isInstanceOf(InvalidSettingException.class)
+                        .hasMessageContaining("generators.orders." + key + ": set (expected: unset: it is for all")
+                        .hasMessageContaining("snowflake." + key));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"lease.wokers=0-9", "layuot.tick=1ms", "ttl=30s", "lease=30s", "worker-id.x=1"})
+    void whatDoesNotExistIsRefusedUnderAName(String property) {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.generators.orders." + property)
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .isInstanceOf(InvalidSettingException.class)
+                        .hasMessageContaining("generators.orders." + property.split("=", 2)[0]
+                                + ": set (expected: unset: there is no such"));
+    }
+
+    @Test
+    void everySettingOfAGeneratorIsAccepted() {
+        Starter.withDatabase()
+                .withPropertyValues(
+                        "snowflake.generators.orders.sequence-start=spread",
+                        "snowflake.generators.orders.layout.epoch=2025-06-01T00:00:00Z",
+                        "snowflake.generators.orders.clock.maxCoast=2s",
+                        "snowflake.generators.orders.lease.renew-interval=5s",
+                        "snowflake.generators.orders.lease.fail-fast=true",
+                        "snowflake.generators.orders.jdbc.initialize-schema=always",
+                        "snowflake.generators.orders.jdbc.data-source=dataSource",
+                        "snowflake.generators.events.worker-id=4")
+                .run(context ->
+                        assertThat(context).hasNotFailed().hasBean("orders").hasBean("events"));
+    }
+
+    @Test
+    void environmentVariablesAreReadAlike() {
+        Starter.withDatabase()
+                .withInitializer(context -> context.getEnvironment()
+                        .getPropertySources()
+                        .addFirst(new SystemEnvironmentPropertySource(
+                                "test-systemEnvironment",
+                                Map.of(
+                                        "SNOWFLAKE_GENERATORS_ORDERS_WORKERID", "9",
+                                        "SNOWFLAKE_GENERATORS_ORDERS_SEQUENCE_START", "spread",
+                                        "SNOWFLAKE_GENERATORS_ORDERS_LAYOUT_WORKERBITS", "10"))))
+                .run(context -> assertThat(context).hasNotFailed().hasBean("orders"));
+    }
+
+    @Test
+    void theFailureNamesTheKeyAndShowsNoSecret(CapturedOutput output) {
+        Application application = new Application()
+                .set(
+                        "snowflake.generators.orders.opaque.keys[1]=00112233445566778899aabbccddeeff",
+                        "snowflake.worker-id=7");
+        assertThatThrownBy(application::run).isNotNull();
+
+        assertThat(output)
+                .contains("The property 'snowflake.generators.orders.opaque.keys[1]' has the value 'set'")
+                .contains("it is for all generators and stands without a name, snowflake.opaque.keys[1]")
+                .doesNotContain("00112233445566778899aabbccddeeff");
+    }
+
+    @Test
+    void theUnnamedOnesNameIsTaken() {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.generators.default.lease.ttl=30s")
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .hasMessageContaining("generators: default (expected: another name"));
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.snowflakeid.boot.health;
+
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.boot.generators.ManagedGenerator;
+import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.LeaseStatus;
+import io.github.snowflakeid.lease.Skew;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.Period;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** What there is to say about one generator. Reads what is known; asks no store and waits for nothing. */
+final class GeneratorHealth {
+
+    private static final Period NOTICE = Period.ofMonths(12);
+
+    private final SnowflakeGenerator generator;
+    private final @Nullable LeaseKeeper keeper;
+    private final InstantSource clock;
+
+    GeneratorHealth(ManagedGenerator managed, InstantSource clock) {
+        this.generator = managed.generator();
+        this.keeper = managed.keeper();
+        this.clock = clock;
+    }
+
+    /** Why no ID can be issued; null if one can. */
+    @Nullable
+    String error() {
+        return generator
+                .outage()
+                .map(outage -> outage.getClass().getName() + ": " + outage.getMessage())
+                .orElse(null);
+    }
+
+    /** For people; texts and numbers only. */
+    Map<String, Object> details() {
+        Map<String, Object> details = new LinkedHashMap<>();
+        Instant now = clock.instant();
+        if (keeper != null) {
+            addLease(details, keeper.status(), now);
+            details.put("store", keeper.store());
+        } else {
+            generator.workerId().ifPresent(workerId -> {
+                details.put("state", "FIXED");
+                details.put("workerId", workerId);
+            });
+        }
+        Instant end = generator.layout().lastInstant();
+        details.put("layout", generator.layout().fingerprint());
+        details.put("layoutEnd", end.toString());
+        if (end.isBefore(now.atOffset(ZoneOffset.UTC).plus(NOTICE).toInstant())) {
+            details.put("warning", "The layout ends in less than 12 months; no IDs can be issued after that");
+        }
+        return details;
+    }
+
+    private static void addLease(Map<String, Object> details, LeaseStatus status, Instant now) {
+        Duration remaining = status.remaining(now);
+        boolean fenced = status.lease() != null && (remaining.isNegative() || remaining.isZero());
+        details.put("state", fenced ? "FENCED" : status.state().name());
+        details.put("owner", status.owner());
+        Lease lease = status.lease();
+        if (lease != null) {
+            details.put("pool", lease.pool());
+            details.put("workerId", lease.workerId());
+            details.put("fence", Instant.ofEpochMilli(lease.expiresAt()).toString());
+            details.put("remaining", (fenced ? Duration.ZERO : remaining.truncatedTo(ChronoUnit.MILLIS)).toString());
+        }
+        Instant lastSuccess = status.lastSuccess();
+        if (lastSuccess != null) {
+            details.put("lastSuccess", lastSuccess.toString());
+        }
+        details.put("failures", status.failures());
+        RuntimeException lastFailure = status.lastFailure();
+        if (lastFailure != null) {
+            details.put("lastFailure", String.valueOf(lastFailure.getMessage()));
+        }
+        Skew skew = status.skew();
+        if (skew != null) {
+            details.put("skewMillis", skew.millis());
+            details.put("skewErrorMillis", skew.errorMillis());
+        }
+    }
+}
