@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.zookeeper;
 import static io.github.snowflakeid.lease.Leases.TTL;
 import static io.github.snowflakeid.lease.Leases.acquireFirst;
 import static io.github.snowflakeid.lease.Leases.granted;
+import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A network that holds everything for a while, and then delivers it after all. */
+/** A network that holds everything for a while, and then delivers it after all; or that breaks connections. */
 class SlowServerTests {
 
     private final TcpProxy proxy = new TcpProxy(port());
@@ -63,6 +64,21 @@ class SlowServerTests {
         proxy.release();
 
         assertThat(granted(store.renew(lease, TTL)).expiresAt()).isGreaterThan(lease.expiresAt());
+    }
+
+    @Test
+    void aConnectionThatBreaksCostsNothingButTime() throws Exception {
+        try (ZooKeeperLeaseStore patient = ZooKeeperLeaseStore.connect(
+                ZooKeeperConnection.to("127.0.0.1:" + proxy.port()),
+                nodes.settings().withRequestTimeout(Duration.ofSeconds(20)))) {
+            Lease renewed = granted(patient.renew(lease, TTL));
+            proxy.cut();
+
+            Lease again = granted(patient.renew(renewed, TTL));
+
+            assertThat(again.expiresAt()).isGreaterThanOrEqualTo(renewed.expiresAt());
+            assertThat(row(patient, 3).renewals()).isEqualTo(2);
+        }
     }
 
     @Test
