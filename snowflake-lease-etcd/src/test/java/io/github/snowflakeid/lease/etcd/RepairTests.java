@@ -89,7 +89,7 @@ class RepairTests {
         Matcher found = COMMANDS.matcher(Files.readString(Path.of("..", "docs", "stores.md")));
         assertThat(found.find()).isTrue();
         String commands = found.group(1);
-        int last = commands.indexOf("printf");
+        int last = commands.lastIndexOf("printf ");
         ProcessBuilder builder = new ProcessBuilder(
                         "bash", "-ec", commands.substring(0, last) + meanwhile + "\n" + commands.substring(last))
                 .redirectErrorStream(true);
