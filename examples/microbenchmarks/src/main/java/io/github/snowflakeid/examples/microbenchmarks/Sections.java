@@ -37,7 +37,7 @@ final class Sections {
         throughput();
         batches();
         neighbours();
-        results.add(jmh.run("uuids", UuidThroughput.class, ALL, 1));
+        uuids();
         listenToTheMachine();
         saturation();
         rate();
@@ -69,6 +69,13 @@ final class Sections {
             results.add(jmh.run("throughput", UsualLayout.class, ALL, threads));
             say("throughput of " + threads + " threads");
         }
+    }
+
+    private void uuids() throws RunnerException {
+        for (int threads : List.of(1, 4)) {
+            results.add(jmh.run("uuids", UuidThroughput.class, ALL, threads));
+        }
+        say("UUIDs");
     }
 
     private void batches() throws RunnerException {
