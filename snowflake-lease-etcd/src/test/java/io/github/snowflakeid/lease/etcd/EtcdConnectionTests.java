@@ -42,7 +42,8 @@ class EtcdConnectionTests {
     @ValueSource(
             strings = {"localhost:2379", "localhost", "ftp://localhost:2379", "http://", "http://a b", "", "http:a"})
     void anythingElseIsNoEndpoint(String text) {
-        refused(() -> EtcdConnection.to(text), "etcd.endpoints: " + text + " (expected: http");
+        String shown = text.isEmpty() ? "\"\"" : text;
+        refused(() -> EtcdConnection.to(text), "etcd.endpoints: " + shown + " (expected: http");
     }
 
     @Test
