@@ -67,6 +67,7 @@ class TortureTests {
     void aSignalStopsAllThatWasStarted() throws Exception {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Dtorture.directory=" + directory,
                         "-cp",
                         System.getProperty("java.class.path"),
                         Torture.class.getName(),

@@ -41,6 +41,8 @@ public final class Node implements AutoCloseable {
         NodeSettings now = settings.apply(++starts);
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                // Tells whose process it is, where a list of processes cuts off what follows a long class path.
+                "-Dtorture.directory=" + now.directory(),
                 "-Xmx96m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",

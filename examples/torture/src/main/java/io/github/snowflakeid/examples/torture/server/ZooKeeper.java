@@ -73,6 +73,7 @@ final class ZooKeeper implements Product {
         Path file = Files.writeString(directory.resolve("zoo.cfg"), settings);
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dtorture.directory=" + directory,
                 "-Xmx128m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
