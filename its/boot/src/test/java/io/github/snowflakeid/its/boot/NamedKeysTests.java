@@ -62,6 +62,8 @@ class NamedKeysTests {
                         "snowflake.generators.orders.lease.fail-fast=true",
                         "snowflake.generators.orders.jdbc.initialize-schema=always",
                         "snowflake.generators.orders.jdbc.data-source=dataSource",
+                        "snowflake.generators.orders.zookeeper.client[zookeeper.client.secure]=true",
+                        "snowflake.generators.orders.etcd.endpoints[0]=http://localhost:2379",
                         "snowflake.generators.events.worker-id=4")
                 .run(context ->
                         assertThat(context).hasNotFailed().hasBean("orders").hasBean("events"));
