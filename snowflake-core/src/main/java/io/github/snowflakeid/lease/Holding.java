@@ -1,41 +1,31 @@
 package io.github.snowflakeid.lease;
 
-import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.StoreCall.Reply;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a keeper has, and what it makes of each reply of the store. No threads, no waiting: the keeper calls it under its
- * lock.
+ * What a keeper has. No threads, no waiting: called with the keeper's lock held.
  *
- * <p>Three tenancies at most: the one <em>serving</em> IDs, one <em>incoming</em> in its place, whose floor the clock has
- * yet to reach, and a {@link Standby}. A lease is won before the one in use is given up. Replies are matched to leases by value: a reply to a call
- * about a lease that has changed, or was found lost, since means nothing.
+ * <p>Three tenancies at most: the one <em>serving</em> IDs, one {@linkplain Incoming incoming} in its place, whose floor the
+ * clock has yet to reach, and a {@link Standby}. A lease is won before the one in use is given up.
  */
 final class Holding {
 
-    private final SnowflakeLayout layout;
-    private final InstantSource clock;
-    private final long maxCoast;
     private final String owner;
-    private final @Nullable Standby standby;
+    private final Incoming incoming;
+    private final Standby standby;
     private final StoreFacts facts = new StoreFacts();
 
     private volatile @Nullable Tenancy serving;
-    private @Nullable Tenancy incoming;
     private @Nullable Lease lost;
     private boolean failOverWanted;
-    private boolean lookElsewhere;
     private boolean closed;
 
-    Holding(SnowflakeLayout layout, InstantSource clock, long maxCoast, String owner, @Nullable Standby standby) {
-        this.layout = layout;
-        this.clock = clock;
-        this.maxCoast = maxCoast;
+    Holding(String owner, InstantSource clock, long maxCoast, Standby standby) {
         this.owner = owner;
+        this.incoming = new Incoming(clock, maxCoast);
         this.standby = standby;
     }
 
@@ -45,26 +35,47 @@ final class Holding {
         return serving;
     }
 
+    Incoming incoming() {
+        return incoming;
+    }
+
+    Standby standby() {
+        return standby;
+    }
+
+    StoreFacts facts() {
+        return facts;
+    }
+
     /** What to ask the store next. */
     StoreCall nextCall() {
-        Tenancy present = serving;
-        Tenancy next = incoming;
-        if (next != null) {
-            lookElsewhere = !lookElsewhere && isFarAhead(next);
-            return lookElsewhere ? new StoreCall.Acquire(null) : new StoreCall.Renew(next);
+        StoreCall aboutIncoming = incoming.nextCall();
+        if (aboutIncoming != null) {
+            return aboutIncoming;
         }
+        Tenancy present = serving;
         if (present == null || lost != null) {
             return new StoreCall.Acquire(lost);
         }
         if (failOverWanted) {
             return new StoreCall.FailOver();
         }
-        return standby != null && standby.isDue() ? standby.nextCall() : new StoreCall.Renew(present);
+        return standby.isDue() ? standby.nextCall() : new StoreCall.Renew(present);
     }
 
     /** Whether {@link #nextCall()} should not wait for its time. */
     boolean isUrgent() {
-        return !closed && incoming == null && (lost != null || failOverWanted || (standby != null && standby.isDue()));
+        return !closed && incoming.isEmpty() && (lost != null || failOverWanted || standby.isDue());
+    }
+
+    /** Whether a lease that is won now is of use. */
+    boolean isLeaseWanted() {
+        return !closed && (incoming.isEmpty() ? serving == null || lost != null : incoming.isFarAhead());
+    }
+
+    /** Whether IDs are issued under it, and it was not lost. */
+    boolean isServing(Tenancy tenancy) {
+        return lost == null && tenancy.equals(serving);
     }
 
     void wantFailOver() {
@@ -75,39 +86,28 @@ final class Holding {
         return failOverWanted;
     }
 
-    /** Draws the consequences of a reply, and returns what is to be told and done when the lock is free again. */
-    List<Effect> apply(StoreCall call, Reply reply) {
-        if (call instanceof StoreCall.FailOver) {
-            failOverWanted = false;
-        }
-        if (standby != null && standby.isAbout(call)) {
-            return closed && reply instanceof Reply.Acquired late
-                    ? Tenancy.giveBackUnused(late.lease(), clock)
-                    : standby.apply(reply);
-        }
-        if (reply instanceof Reply.Failed failed) {
-            return failed(failed.reason());
-        }
-        List<Effect> effects = succeeded(call, reply);
-        facts.succeeded(clock.instant());
-        return effects;
+    void failOverAnswered() {
+        failOverWanted = false;
     }
 
-    private List<Effect> failed(RuntimeException reason) {
-        facts.failed(reason);
-        int failures = facts.failures();
-        return List.of(Effect.tell(listener -> listener.failed(reason, failures)));
+    /** The tenancy in force has a new fence. */
+    void renewed(Tenancy renewed) {
+        serving = renewed;
+        standby.becomeDue();
     }
 
-    private List<Effect> succeeded(StoreCall call, Reply reply) {
-        if (reply instanceof Reply.Renewed renewed && call instanceof StoreCall.Renew renew) {
-            return renewed(renew.tenancy(), renewed);
-        }
-        if (reply instanceof Reply.Acquired acquired) {
-            facts.measured(acquired.skew());
-            return call instanceof StoreCall.FailOver ? failedOver(acquired.lease()) : acquired(acquired.lease());
-        }
-        return call instanceof StoreCall.Renew renew ? lost(renew.tenancy()) : List.of();
+    /** The row of this lease has changed: IDs are issued up to its fence, and another lease is wanted. */
+    void lose(Lease lease) {
+        lost = lease;
+    }
+
+    /** The tenure in whose place it comes is sealed by now, so nobody reads the clock for that one any more. */
+    void serve(Tenancy next) {
+        standby.tell(next);
+        serving = next;
+        lost = null;
+        failOverWanted = false;
+        standby.becomeDue();
     }
 
     /**
@@ -116,21 +116,17 @@ final class Holding {
      * @return milliseconds until then; 0 if there is nothing to wait for
      */
     long install() {
-        Tenancy next = incoming;
-        if (next == null || closed) {
+        if (closed) {
             return 0;
         }
-        long now = clock.millis();
-        long ahead = next.tenure().floor().toEpochMilli() - now;
-        if (ahead > 0) {
-            return ahead;
+        Tenancy next = incoming.take();
+        if (next == null) {
+            return incoming.millisAhead();
         }
-        next.tenure().observe(now);
         Tenancy previous = serving;
         if (previous != null) {
             next.tenure().takeOver(previous.tenure());
         }
-        incoming = null;
         serve(next);
         return 0;
     }
@@ -143,21 +139,14 @@ final class Holding {
     @Nullable
     List<Effect> failOverToStandby() {
         Tenancy previous = serving;
-        if (closed || previous == null || standby == null) {
-            return null;
-        }
-        Tenancy next = standby.take();
-        if (next == null) {
+        Tenancy next = closed || previous == null ? null : standby.take();
+        if (previous == null || next == null) {
             return null;
         }
         List<Effect> effects = new ArrayList<>(previous.giveBack());
         serve(next);
         effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
         return effects;
-    }
-
-    StoreFacts facts() {
-        return facts;
     }
 
     /** Ends all tenures: from here on nothing is issued, and nothing acquired is kept. */
@@ -169,6 +158,10 @@ final class Holding {
         }
     }
 
+    boolean isClosed() {
+        return closed;
+    }
+
     /** After {@link #close()}, and with no call about the leases under way: what to give back. */
     List<Effect> leaveAll() {
         List<Effect> effects = new ArrayList<>();
@@ -176,130 +169,41 @@ final class Holding {
         if (present != null && lost == null) {
             effects.addAll(present.giveBack());
         }
-        if (incoming != null) {
-            effects.addAll(incoming.giveBack());
-        }
-        if (standby != null) {
-            effects.addAll(standby.giveBack());
-        }
+        effects.addAll(incoming.giveBack());
+        effects.addAll(standby.giveBack());
         return effects;
     }
 
     /** After {@link #leaveAll()}: as it was before the first lease. */
     void forget() {
         serving = null;
-        incoming = null;
         lost = null;
         failOverWanted = false;
-        lookElsewhere = false;
         closed = false;
-        if (standby != null) {
-            standby.forget();
-        }
+        incoming.forget();
+        standby.forget();
     }
 
     LeaseStatus status() {
         Tenancy present = serving;
-        LeaseStatus.State state = LeaseStatus.State.ACQUIRING;
-        if (closed) {
-            state = LeaseStatus.State.CLOSED;
-        } else if (present != null) {
-            state = lost == null ? LeaseStatus.State.HELD : LeaseStatus.State.LOST;
-        }
         return new LeaseStatus(
-                state,
+                state(present),
                 owner,
                 present == null ? null : present.lease(),
-                standby == null ? null : standby.lease(),
+                standby.lease(),
                 facts.lastSuccess(),
                 facts.failures(),
                 facts.lastFailure(),
                 facts.skew());
     }
 
-    /** The tenure in whose place it comes is sealed by now, so nobody reads the clock for that one any more. */
-    private void serve(Tenancy next) {
-        if (standby != null) {
-            standby.tell(next);
+    private LeaseStatus.State state(@Nullable Tenancy present) {
+        if (closed) {
+            return LeaseStatus.State.CLOSED;
         }
-        serving = next;
-        lost = null;
-        failOverWanted = false;
-        letStandbyFollow();
-    }
-
-    private void letStandbyFollow() {
-        if (standby != null) {
-            standby.becomeDue();
+        if (present == null) {
+            return LeaseStatus.State.ACQUIRING;
         }
-    }
-
-    private List<Effect> renewed(Tenancy asked, Reply.Renewed reply) {
-        boolean isServing = asked.equals(serving) && lost == null;
-        if (!isServing && !asked.equals(incoming)) {
-            return List.of();
-        }
-        Tenancy renewed = asked.renewed(reply.lease());
-        Skew skew = reply.skew(clock.millis());
-        facts.measured(skew);
-        if (isServing) {
-            serving = renewed;
-            letStandbyFollow();
-        } else {
-            incoming = renewed;
-        }
-        return List.of(Effect.tell(listener -> listener.renewed(renewed.lease(), skew)));
-    }
-
-    private List<Effect> lost(Tenancy asked) {
-        if (asked.equals(incoming)) {
-            incoming = null;
-        } else if (!asked.equals(serving) || lost != null) {
-            return List.of();
-        }
-        lost = asked.lease();
-        List<Effect> effects = new ArrayList<>();
-        effects.add(Effect.tell(listener -> listener.lost(asked.lease())));
-        Tenancy next = standby != null && serving != null ? standby.take() : null;
-        if (next != null) {
-            incoming = next;
-            effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
-            install();
-        }
-        return effects;
-    }
-
-    private List<Effect> acquired(Lease lease) {
-        Tenancy waiting = incoming;
-        boolean wanted = waiting == null ? serving == null || lost != null : isFarAhead(waiting);
-        if (closed || !wanted) {
-            return Tenancy.giveBackUnused(lease, clock);
-        }
-        List<Effect> effects = new ArrayList<>();
-        effects.add(Effect.tell(listener -> listener.acquired(lease)));
-        incoming = Tenancy.of(lease, layout, clock);
-        if (waiting != null) {
-            effects.addAll(waiting.giveBack());
-        }
-        install();
-        return effects;
-    }
-
-    /** One that the clock will not reach soon: its own row taken again, or the clock stepped back. Others may be free. */
-    private boolean isFarAhead(Tenancy tenancy) {
-        return tenancy.tenure().floor().toEpochMilli() - clock.millis() > maxCoast;
-    }
-
-    /** The clock may have come back while the lease was won; then the tenure in use is the better one. */
-    private List<Effect> failedOver(Lease lease) {
-        Tenancy previous = serving;
-        if (closed || previous == null || previous.tenure().millisBehind() <= maxCoast) {
-            return Tenancy.giveBackUnused(lease, clock);
-        }
-        Tenancy next = Tenancy.of(lease, layout, clock);
-        List<Effect> effects = new ArrayList<>(previous.giveBack());
-        serve(next);
-        effects.add(Effect.tell(listener -> listener.acquired(lease)));
-        return effects;
+        return lost == null ? LeaseStatus.State.HELD : LeaseStatus.State.LOST;
     }
 }

@@ -6,7 +6,6 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.WorkerSource;
 import io.github.snowflakeid.WorkerTenure;
 import java.time.Duration;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,30 +24,30 @@ public final class LeaseKeeper implements WorkerSource {
 
     private final LeaseStore store;
     private final LeaseTerms terms;
-    private final KeeperThreads threads;
     private final Holding holding;
     private final Heartbeat heartbeat;
+    private final FirstLease firstLease;
     private final Recovery recovery;
     private final LeaseCounts counts;
-    private @Nullable Long firstDeadline;
-    private boolean suspended;
-    private boolean closed;
+    private final Monitor monitor;
 
     LeaseKeeper(
             LeaseStore store,
             LeaseTerms terms,
-            KeeperThreads threads,
             Holding holding,
             Heartbeat heartbeat,
+            FirstLease firstLease,
             Recovery recovery,
-            LeaseCounts counts) {
+            LeaseCounts counts,
+            Monitor monitor) {
         this.store = store;
         this.terms = terms;
-        this.threads = threads;
         this.holding = holding;
         this.heartbeat = heartbeat;
+        this.firstLease = firstLease;
         this.recovery = recovery;
         this.counts = counts;
+        this.monitor = monitor;
     }
 
     /** The layout must be the generator's. */
@@ -62,14 +61,10 @@ public final class LeaseKeeper implements WorkerSource {
      * another thread is about is waited for.
      */
     public void start() {
-        locked(() -> {
-            heartbeat.awaitSuspension(CLOSE_WAIT);
-            if (suspended && !closed) {
-                suspended = false;
-                firstDeadline = null;
-                heartbeat.resume();
+        monitor.run(() -> {
+            if (heartbeat.resume(CLOSE_WAIT)) {
+                firstLease.forget();
             }
-            return suspended;
         });
         tenure();
     }
@@ -80,13 +75,7 @@ public final class LeaseKeeper implements WorkerSource {
      * means nothing after. Suspending again does nothing.
      */
     public void suspend() {
-        locked(() -> {
-            if (!suspended && !closed) {
-                suspended = true;
-                heartbeat.suspend(CLOSE_WAIT);
-            }
-            return suspended;
-        });
+        monitor.run(() -> heartbeat.suspend(CLOSE_WAIT));
     }
 
     /**
@@ -100,7 +89,7 @@ public final class LeaseKeeper implements WorkerSource {
         if (serving != null && !serving.tenure().isSealed()) {
             return serving.tenure();
         }
-        return locked(this::firstTenure);
+        return monitor.get(firstLease::await).tenure();
     }
 
     @Override
@@ -117,18 +106,15 @@ public final class LeaseKeeper implements WorkerSource {
      */
     @Override
     public boolean recover(WorkerTenure tenure) {
-        return locked(() -> {
-            Tenancy serving = servingNow();
-            if (serving == null || serving.tenure() != tenure) {
-                return true;
-            }
-            return recovery.of(serving);
+        return monitor.get(() -> {
+            Tenancy serving = heartbeat.serving();
+            return serving == null || serving.tenure() != tenure || recovery.of(serving);
         });
     }
 
     /** What the keeper has and knows at this moment. */
     public LeaseStatus status() {
-        return locked(holding::status);
+        return monitor.get(holding::status);
     }
 
     /** What has happened to this keeper's leases so far. Does not wait. */
@@ -159,62 +145,6 @@ public final class LeaseKeeper implements WorkerSource {
     /** Seals the tenure, gives the worker ID back and stops the threads, within 2 s. Closing again does nothing. */
     @Override
     public void close() {
-        locked(() -> {
-            if (!closed) {
-                closed = true;
-                heartbeat.close(CLOSE_WAIT);
-            }
-            return closed;
-        });
-    }
-
-    private WorkerTenure firstTenure() {
-        Tenancy serving = servingNow();
-        if (suspended) {
-            throw new NoWorkerIdException(
-                    "No worker ID of pool " + terms.pool()
-                            + ": it was given back for a snapshot of this process, and not leased again yet",
-                    null);
-        }
-        heartbeat.start();
-        if (firstDeadline == null) {
-            firstDeadline = threads.nanoTime() + terms.acquireTimeout().toNanos();
-        }
-        if (serving == null) {
-            Duration left = Duration.ofNanos(firstDeadline - threads.nanoTime());
-            heartbeat.await(
-                    left,
-                    () -> closed
-                            || suspended
-                            || holding.serving() != null
-                            || holding.facts().isHopeless());
-            serving = servingNow();
-        }
-        if (serving == null) {
-            throw noWorkerId(holding.facts().lastFailure());
-        }
-        return serving.tenure();
-    }
-
-    private NoWorkerIdException noWorkerId(@Nullable RuntimeException failure) {
-        String why = failure == null
-                ? "no answer from the lease store within "
-                        + terms.acquireTimeout().toMillis() + " ms"
-                : failure.getMessage();
-        return new NoWorkerIdException("No worker ID of pool " + terms.pool() + " could be leased: " + why, failure);
-    }
-
-    private @Nullable Tenancy servingNow() {
-        heartbeat.requireOpen();
-        return holding.serving();
-    }
-
-    private <T> T locked(Supplier<T> work) {
-        heartbeat.lock().lock();
-        try {
-            return work.get();
-        } finally {
-            heartbeat.lock().unlock();
-        }
+        monitor.run(() -> heartbeat.close(CLOSE_WAIT));
     }
 }

@@ -77,6 +77,30 @@ public final class LeaseKeeperBuilder {
     }
 
     LeaseKeeper build(KeeperThreads threads, Random random) {
+        refuseBadSettings();
+        long maxCoast = (policy == null ? ClockPolicy.ofDefaults(layout) : policy)
+                .maxCoast(layout)
+                .toMillis();
+        String owner = UUID.randomUUID().toString();
+        WatchedClock watched = new WatchedClock(clock);
+        InstantSource read = standby == 0 ? clock : watched;
+        LeaseCounts counts = new LeaseCounts();
+        List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
+        all.addAll(listeners);
+        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, read, maxCoast, random);
+        Pace pace = new Pace(terms, random);
+        Monitor monitor = new Monitor(threads);
+        Effects effects = new Effects(client, new GuardedListeners(all), threads, monitor);
+        Holding holding = new Holding(owner, read, maxCoast, new Standby(layout, watched, standby == 1));
+        Replies replies = new Replies(holding, layout, read, maxCoast);
+        StoreCalls calls = new StoreCalls(client, replies, effects, threads, pace, monitor);
+        Heartbeat heartbeat = new Heartbeat(holding, calls, effects, threads, pace, monitor);
+        FirstLease firstLease = new FirstLease(terms, threads, holding, heartbeat, monitor);
+        Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, calls, heartbeat, monitor);
+        return new LeaseKeeper(store, terms, holding, heartbeat, firstLease, recovery, counts, monitor);
+    }
+
+    private void refuseBadSettings() {
         if (terms.workers().last() >= MOST_WORKERS) {
             throw new InvalidSettingException(
                     "lease.workers",
@@ -101,20 +125,5 @@ public final class LeaseKeeperBuilder {
                     layout.tick(),
                     "at most half of lease.renew-interval, " + InvalidSettingException.text(longestTick));
         }
-        ClockPolicy clockPolicy = policy == null ? ClockPolicy.ofDefaults(layout) : policy;
-        long maxCoast = clockPolicy.maxCoast(layout).toMillis();
-        String owner = UUID.randomUUID().toString();
-        WatchedClock watched = new WatchedClock(clock);
-        InstantSource read = standby == 0 ? clock : watched;
-        Holding holding =
-                new Holding(layout, read, maxCoast, owner, standby == 0 ? null : new Standby(layout, watched));
-        StoreClient client = new StoreClient(store, terms, layout, owner, ownerLabel, read, maxCoast, random);
-        LeaseCounts counts = new LeaseCounts();
-        List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
-        all.addAll(listeners);
-        Effects effects = new Effects(client, new GuardedListeners(all));
-        Heartbeat heartbeat = new Heartbeat(holding, client, effects, threads, new Pace(terms, random));
-        Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, heartbeat);
-        return new LeaseKeeper(store, terms, threads, holding, heartbeat, recovery, counts);
     }
 }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a caller waits for whose tenure can issue nothing at the moment: a renewal past the fence, or another worker ID after
- * the clock stepped far back. Called with the heartbeat's lock, which it gives up while it waits.
+ * the clock stepped far back. Called with the lock held, which it gives up while it waits.
  */
 final class Recovery {
 
@@ -16,7 +16,9 @@ final class Recovery {
     private final long maxCoast;
     private final KeeperThreads threads;
     private final Holding holding;
+    private final StoreCalls calls;
     private final Heartbeat heartbeat;
+    private final Monitor monitor;
     private @Nullable Long lastFailOver;
 
     Recovery(
@@ -25,13 +27,17 @@ final class Recovery {
             long maxCoast,
             KeeperThreads threads,
             Holding holding,
-            Heartbeat heartbeat) {
+            StoreCalls calls,
+            Heartbeat heartbeat,
+            Monitor monitor) {
         this.terms = terms;
         this.clock = clock;
         this.maxCoast = maxCoast;
         this.threads = threads;
         this.holding = holding;
+        this.calls = calls;
         this.heartbeat = heartbeat;
+        this.monitor = monitor;
     }
 
     /**
@@ -48,13 +54,13 @@ final class Recovery {
     private boolean renew(Tenancy serving) {
         refuseIfAhead(serving);
         if (holding.facts().failures() == 0) {
-            long before = heartbeat.ended();
+            long before = calls.ended();
             heartbeat.hurry();
-            if (!heartbeat.await(terms.recoveryWait(), () -> heartbeat.isIdle() || heartbeat.ended() > before)) {
+            if (!monitor.await(terms.recoveryWait(), () -> heartbeat.isIdle() || calls.ended() > before)) {
                 return false;
             }
         }
-        Tenancy now = servingNow();
+        Tenancy now = heartbeat.serving();
         if (now == null || now.tenure() != serving.tenure()) {
             return true;
         }
@@ -96,15 +102,10 @@ final class Recovery {
             holding.wantFailOver();
             heartbeat.hurry();
         }
-        heartbeat.await(terms.recoveryWait(), () -> heartbeat.isIdle() || !holding.isFailOverWanted());
-        Tenancy after = servingNow();
+        monitor.await(terms.recoveryWait(), () -> heartbeat.isIdle() || !holding.isFailOverWanted());
+        Tenancy after = heartbeat.serving();
         return after == null
                 || after.tenure() != serving.tenure()
                 || after.tenure().millisBehind() <= maxCoast;
-    }
-
-    private @Nullable Tenancy servingNow() {
-        heartbeat.requireOpen();
-        return holding.serving();
     }
 }

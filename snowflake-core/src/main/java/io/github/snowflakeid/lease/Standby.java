@@ -6,8 +6,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker ID that is leased and renewed but serves no IDs yet, so that a failover needs no store. Called under the keeper's
- * lock.
+ * The place of a worker ID that is leased and renewed but serves no IDs yet, so that a failover needs no store. Without one
+ * being wanted it stays empty. Called with the keeper's lock held.
  *
  * <p>It can serve only if the clock has reached its floor, and has not been at or past its fence since it was last renewed: a
  * copy of this process may have used it then. So it must hear of all readings, of which it takes none itself.
@@ -16,18 +16,20 @@ final class Standby {
 
     private final SnowflakeLayout layout;
     private final WatchedClock clock;
+    private final boolean wanted;
     private @Nullable Tenancy tenancy;
     private boolean due;
 
-    /** All readings of the keeper and its tenures must be taken from this clock. */
-    Standby(SnowflakeLayout layout, WatchedClock clock) {
+    /** If it is wanted, all readings of the keeper and its tenures must be taken from this clock. */
+    Standby(SnowflakeLayout layout, WatchedClock clock, boolean wanted) {
         this.layout = layout;
         this.clock = clock;
+        this.wanted = wanted;
     }
 
     /** The worker ID in use was acquired or renewed; now it is this one's turn. */
     void becomeDue() {
-        due = true;
+        due = wanted;
     }
 
     boolean isDue() {

@@ -20,10 +20,12 @@
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
  * </ul>
  *
- * <p>Who does what: {@link io.github.snowflakeid.lease.LeaseKeeper} lets callers wait, for a first worker ID itself, for
- * what follows by {@code Recovery}; {@code Heartbeat} asks the store at the right times on threads of its own, {@code StoreClient} carries out one call, {@code Holding} knows what the keeper
- * has and what a reply means, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. Only the store touches the
- * outside; only the heartbeat has threads.
+ * <p>Who does what: {@link io.github.snowflakeid.lease.LeaseKeeper} is what others see. Its callers wait in {@code
+ * FirstLease}, while there is no worker ID yet, and in {@code Recovery}, while the one there is can issue nothing. {@code
+ * Heartbeat} says when the store is asked, {@code StoreCalls} has it asked one call at a time, {@code StoreClient} carries out
+ * one call, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. {@code Replies} says what an answer means for {@code
+ * Holding}, which is what the keeper has; {@code Effects} tells listeners and gives leases back. {@code Monitor} is the one
+ * lock. Only the store touches the outside; only {@code KeeperThreads} has threads.
  *
  * <p>A {@link io.github.snowflakeid.lease.FileLeaseStore} keeps a fixed worker ID's fence in a file: {@code DurableFile} has
  * either the old contents or the new ones, {@code FileLock} keeps a second process out, {@code LeaseFile} is the text in it

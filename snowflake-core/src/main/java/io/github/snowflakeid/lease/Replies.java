@@ -1,0 +1,123 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a keeper makes of each reply of the store. Replies are matched to leases by value: a reply to a call about a lease
+ * that has changed, or was found lost, since means nothing. Called with the keeper's lock held.
+ */
+final class Replies {
+
+    private final Holding holding;
+    private final SnowflakeLayout layout;
+    private final InstantSource clock;
+    private final long maxCoast;
+
+    Replies(Holding holding, SnowflakeLayout layout, InstantSource clock, long maxCoast) {
+        this.holding = holding;
+        this.layout = layout;
+        this.clock = clock;
+        this.maxCoast = maxCoast;
+    }
+
+    /** Draws the consequences, and returns what is to be told and done when the lock is free again. */
+    List<Effect> apply(StoreCall call, Reply reply) {
+        if (call instanceof StoreCall.FailOver) {
+            holding.failOverAnswered();
+        }
+        if (holding.standby().isAbout(call)) {
+            return holding.isClosed() && reply instanceof Reply.Acquired late
+                    ? Tenancy.giveBackUnused(late.lease(), clock)
+                    : holding.standby().apply(reply);
+        }
+        if (reply instanceof Reply.Failed failed) {
+            return failed(failed.reason());
+        }
+        List<Effect> effects = succeeded(call, reply);
+        holding.facts().succeeded(clock.instant());
+        return effects;
+    }
+
+    private List<Effect> failed(RuntimeException reason) {
+        holding.facts().failed(reason);
+        int failures = holding.facts().failures();
+        return List.of(Effect.tell(listener -> listener.failed(reason, failures)));
+    }
+
+    private List<Effect> succeeded(StoreCall call, Reply reply) {
+        if (reply instanceof Reply.Renewed renewed && call instanceof StoreCall.Renew renew) {
+            return renewed(renew.tenancy(), renewed);
+        }
+        if (reply instanceof Reply.Acquired acquired) {
+            holding.facts().measured(acquired.skew());
+            return call instanceof StoreCall.FailOver ? failedOver(acquired.lease()) : acquired(acquired.lease());
+        }
+        return call instanceof StoreCall.Renew renew ? lost(renew.tenancy()) : List.of();
+    }
+
+    private List<Effect> renewed(Tenancy asked, Reply.Renewed reply) {
+        boolean isServing = holding.isServing(asked);
+        if (!isServing && !holding.incoming().has(asked)) {
+            return List.of();
+        }
+        Tenancy renewed = asked.renewed(reply.lease());
+        Skew skew = reply.skew(clock.millis());
+        holding.facts().measured(skew);
+        if (isServing) {
+            holding.renewed(renewed);
+        } else {
+            holding.incoming().set(renewed);
+        }
+        return List.of(Effect.tell(listener -> listener.renewed(renewed.lease(), skew)));
+    }
+
+    private List<Effect> lost(Tenancy asked) {
+        if (holding.incoming().has(asked)) {
+            holding.incoming().forget();
+        } else if (!holding.isServing(asked)) {
+            return List.of();
+        }
+        holding.lose(asked.lease());
+        List<Effect> effects = new ArrayList<>();
+        effects.add(Effect.tell(listener -> listener.lost(asked.lease())));
+        Tenancy next = holding.serving() == null ? null : holding.standby().take();
+        if (next != null) {
+            effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
+            await(next);
+        }
+        return effects;
+    }
+
+    private List<Effect> acquired(Lease lease) {
+        if (!holding.isLeaseWanted()) {
+            return Tenancy.giveBackUnused(lease, clock);
+        }
+        List<Effect> effects = new ArrayList<>();
+        effects.add(Effect.tell(listener -> listener.acquired(lease)));
+        effects.addAll(holding.incoming().giveBack());
+        await(Tenancy.of(lease, layout, clock));
+        return effects;
+    }
+
+    /** It serves when the clock has reached its floor, which may be now. */
+    private void await(Tenancy next) {
+        holding.incoming().set(next);
+        holding.install();
+    }
+
+    /** The clock may have come back while the lease was won; then the tenure in use is the better one. */
+    private List<Effect> failedOver(Lease lease) {
+        Tenancy previous = holding.serving();
+        if (holding.isClosed() || previous == null || previous.tenure().millisBehind() <= maxCoast) {
+            return Tenancy.giveBackUnused(lease, clock);
+        }
+        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        holding.serve(Tenancy.of(lease, layout, clock));
+        effects.add(Effect.tell(listener -> listener.acquired(lease)));
+        return effects;
+    }
+}

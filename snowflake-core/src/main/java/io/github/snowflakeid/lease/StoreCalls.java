@@ -1,0 +1,132 @@
+package io.github.snowflakeid.lease;
+
+import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Asks the store, one call after the other. A call that hangs is abandoned after its bound, and the next one does not wait
+ * for it; should its reply come after all, {@link Replies} knows whether it still means anything. Called with the lock held.
+ */
+final class StoreCalls {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
+
+    /** A call under way. Compared by identity. */
+    private static final class Attempt {
+
+        private final StoreCall call;
+        private final int era;
+        private final Consumer<Reply> then;
+        private Runnable stopBound = () -> {};
+
+        private Attempt(StoreCall call, int era, Consumer<Reply> then) {
+            this.call = call;
+            this.era = era;
+            this.then = then;
+        }
+    }
+
+    private final StoreClient client;
+    private final Replies replies;
+    private final Effects effects;
+    private final KeeperThreads threads;
+    private final Pace pace;
+    private final Monitor monitor;
+
+    private @Nullable Attempt running;
+    private long ended;
+
+    /** Grows with every suspension. A reply from an earlier era may be in the hands of several copies of this process. */
+    private int era;
+
+    StoreCalls(
+            StoreClient client, Replies replies, Effects effects, KeeperThreads threads, Pace pace, Monitor monitor) {
+        this.client = client;
+        this.replies = replies;
+        this.effects = effects;
+        this.threads = threads;
+        this.pace = pace;
+        this.monitor = monitor;
+    }
+
+    boolean areUnderWay() {
+        return running != null;
+    }
+
+    /** How many calls have ended, one way or another. */
+    long ended() {
+        return ended;
+    }
+
+    /**
+     * Asks the store.
+     *
+     * @param then called, with the lock held, when the reply has been considered, or the call was abandoned
+     */
+    void begin(StoreCall call, Consumer<Reply> then) {
+        Attempt attempt = new Attempt(call, era, then);
+        running = attempt;
+        try {
+            attempt.stopBound = threads.after(pace.bound(call), () -> abandon(attempt));
+            carryOut(attempt);
+        } catch (Throwable e) {
+            // No thread to be had, perhaps. Nothing is under way then.
+            running = null;
+            throw e;
+        }
+    }
+
+    /** What is under way means nothing any more, whatever comes of it. */
+    void forget() {
+        era++;
+        running = null;
+    }
+
+    private void carryOut(Attempt attempt) {
+        try {
+            threads.call(() -> end(attempt, client.carryOut(attempt.call)));
+        } catch (RejectedExecutionException e) {
+            // Its bound will end the attempt, which counts as a failure then.
+            LOG.warn("Calls to the lease store hang: no thread is left for another one");
+        }
+    }
+
+    private void abandon(Attempt attempt) {
+        String bound = pace.bound(attempt.call).toMillis() + " ms";
+        end(attempt, new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null)));
+    }
+
+    private void end(Attempt attempt, Reply reply) {
+        effects.carryOut(monitor.get(() -> {
+            boolean current = running == attempt;
+            if (current) {
+                running = null;
+                ended++;
+                attempt.stopBound.run();
+            }
+            // A failure that comes after its attempt was abandoned is no news; any other reply may be.
+            boolean news = attempt.era == era && (current || !(reply instanceof Reply.Failed));
+            List<Effect> following = news ? apply(attempt.call, reply) : List.of();
+            effects.announce();
+            if (current) {
+                attempt.then.accept(reply);
+            }
+            monitor.signal();
+            return following;
+        }));
+    }
+
+    private List<Effect> apply(StoreCall call, Reply reply) {
+        try {
+            return replies.apply(call, reply);
+        } catch (Throwable e) {
+            return replies.apply(
+                    call, new Reply.Failed(new LeaseStoreException("A reply could not be handled: " + e, e)));
+        }
+    }
+}
