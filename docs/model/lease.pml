@@ -5,21 +5,21 @@
  *   Row                      LeaseRow                                      a worker ID in the store: token, expiry, released
  *   pool, layout_of          PoolPreparation, LeaseClaim.layout            the layout of the pool; the first node decides
  *   Tenancy                  Tenancy, Lease, WorkerTenure, TickCounter     a tenure: it may issue the ticks of [next, fence)
- *   Tenancy.next             TickCounter.next, WorkerTenure.floor          the counter; it starts at the floor
+ *   Tenancy.next             OneWayCounter.next, WorkerTenure.floor        the counter; it starts at the floor
  *   Tenancy.fence            Lease.expiresAt, WorkerTenure.ceiling         the fence, and what the next write compares
- *   Tenancy.past             TickCounter.limit == PAST                     a reading of the clock was at or past the fence
+ *   Tenancy.past             Fence.isPast                                  a reading of the clock was at or past the fence
  *   Node.serving             Holding.serving                               what IDs are issued under
- *   Node.spare               Holding.incoming, the design's standby        won, and renewed, but not yet what serves
+ *   Node.spare               Incoming, the design's standby                won, and renewed, but not yet what serves
  *   Node.lost                Holding.lost                                  a lease whose row was found changed
  *   Call                     StoreCall, LeaseClaim, Effect.Release         a call under way, abandoned perhaps
  *   issue                    TickCounter.draw                              an ID is issued
  *   begin_renew              Holding.nextCall, StoreClient.renew           a renewal is sent
  *   begin_acquire            StoreClient.claims, again; LeaseRow.floor     the table is read, and a row claimed
  *   at_store_...             the statements of JdbcLeaseStore              one conditional write
- *   on_renewed, on_lost      Holding.renewed, lost                         what the reply to a renewal means
- *   on_reply, install        Holding.acquired, failedOver, install         what the reply to a claim means
+ *   on_renewed, on_lost      Replies.renewed, lost                         what the reply to a renewal means
+ *   on_reply, install        Replies.acquired, failedOver; install          what the reply to a claim means
  *   extend                   WorkerTenure.extend, TickCounter.raiseTo      raise to the old fence if past, then the new fence
- *   give_back                Holding.giveBack, WorkerTenure.seal           seal, then release unless past
+ *   give_back                Tenancy.giveBack, WorkerTenure.seal           seal, then release unless past
  *   beat, carry              Heartbeat                                     the heartbeat of a healthy process, for liveness
  *
  * No clock is part of the state. A clock that may move arbitrarily is one of which every reading is arbitrary, and so it is here:

@@ -38,11 +38,11 @@ final class Attempt {
      */
     WorkerTenure overcome(long obstacle, WorkerTenure tenure) {
         tally.met(obstacle);
-        if (obstacle == IdClock.TICK_USED_UP) {
+        if (obstacle == Obstacle.TICK_USED_UP) {
             wait.untilNextTick(tenure);
             return tenure;
         }
-        if (obstacle == IdClock.SEALED) {
+        if (obstacle == Obstacle.SEALED) {
             WorkerTenure next = source.tenure();
             if (next == tenure) {
                 throw new GeneratorClosedException();
@@ -65,7 +65,7 @@ final class Attempt {
         if (now.isBefore(layout.epoch())) {
             return new ClockBeforeEpochException(now, layout.epoch());
         }
-        if (obstacle == IdClock.ROLLED_BACK) {
+        if (obstacle == Obstacle.ROLLED_BACK) {
             return new ClockMovedBackwardsException(tenure.lastIssued(), now, policy.maxCoast());
         }
         if (clock.now() > layout.maxTick() || tenure.ceiling().isAfter(layout.lastInstant())) {

@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /**
  * Says in which tick a number may be drawn: not ahead of the wall clock, and below the fence. It decides only
- * <em>when</em>; that no number is drawn twice is the {@link TickCounter}'s affair.
+ * <em>when</em>; that no number is drawn twice is the {@link OneWayCounter}'s affair.
  *
  * <p>Coasting: after a step back the numbers go on from where they were, as far ahead of the wall clock as the step was
  * long, until the wall clock has caught up. A step is told from a tick that is used up by {@link #reached}: the clock has
@@ -20,26 +20,12 @@ import java.util.concurrent.atomic.LongAdder;
  */
 final class IdClock {
 
-    /** What stands in the way of a number. All lie below the complement of any number. */
-    static final long SEALED = Long.MIN_VALUE;
-
-    static final long TICK_USED_UP = Long.MIN_VALUE + 1;
-    static final long FENCED = Long.MIN_VALUE + 2;
-    static final long ROLLED_BACK = Long.MIN_VALUE + 3;
-
-    /** Stands for a fence that a reading of the clock has passed: every tick lies beyond it. */
-    private static final long PAST = Long.MIN_VALUE;
-
-    private static final VarHandle LIMIT = field("limit");
     private static final VarHandle REACHED = field("reached");
     private static final VarHandle LEAD = field("lead");
     private static final VarHandle OPEN = field("open");
 
     private final TickClock clock;
-    private final long end;
-
-    /** The first tick in which nothing may be issued, or {@link #PAST}. */
-    private volatile long limit;
+    private final Fence fence;
 
     /** The highest tick of any number issued. */
     private volatile long reached;
@@ -52,37 +38,31 @@ final class IdClock {
 
     private final LongAdder steps = new LongAdder();
 
-    /** The latest reading at or past a fence. Guarded by this. */
-    private long latestPast = Long.MIN_VALUE;
-
     /** The last value of {@link #open} that shut it. Guarded by this. */
     private long shut = -1;
 
     /**
      * An ID clock that has not issued anything.
      *
-     * @param end the tick after the layout's last
      * @param start the first tick to issue in
-     * @param limit the first tick not to issue in
      */
-    IdClock(TickClock clock, long end, long start, long limit) {
+    IdClock(TickClock clock, Fence fence, long start) {
         this.clock = clock;
-        this.end = end;
-        this.limit = limit;
+        this.fence = fence;
         this.reached = start - 1;
     }
 
     /** Inherits the lead of a clock that coasts, and what it has seen past its fence: that may lie past this one's, too. */
     void takeOver(IdClock predecessor) {
         lead = predecessor.lead;
-        observe(predecessor.latestPast());
+        observe(predecessor.fence.latestPast());
     }
 
     /** Holds a reading of the clock, taken elsewhere, against the fence. */
     void observe(long reading) {
-        long fence = limit;
-        if (reading >= fence) {
-            markPast(fence, reading);
+        long limit = fence.limit();
+        if (reading >= limit) {
+            mark(limit, reading);
         }
     }
 
@@ -112,19 +92,19 @@ final class IdClock {
      */
     long tickFor(long tick, long maxCoast, int ahead) {
         long opening = this.open;
-        long limit = this.limit;
+        long limit = fence.limit();
         long reached = this.reached;
         long lead = this.lead;
         long wall = clock.now();
         if (wall >= limit) {
-            markPast(limit, wall);
-            return FENCED;
+            mark(limit, wall);
+            return Obstacle.FENCED;
         }
         long allowed = wall;
         if (wall < reached) {
             long back = reached - wall;
             if (back > maxCoast) {
-                return ROLLED_BACK;
+                return Obstacle.ROLLED_BACK;
             }
             if (back > lead) {
                 stepped(lead, back);
@@ -136,10 +116,10 @@ final class IdClock {
         }
         long candidate = Math.max(tick, wall);
         if (candidate > allowed + ahead) {
-            return TICK_USED_UP;
+            return Obstacle.TICK_USED_UP;
         }
         if (candidate >= limit) {
-            return FENCED;
+            return Obstacle.FENCED;
         }
         if (candidate == wall && wall == reached && lead == 0) {
             OPEN.compareAndSet(this, opening, wall);
@@ -166,34 +146,15 @@ final class IdClock {
         return reached;
     }
 
-    /** The fence as it is now, or a value that only {@link #isBeyond} and {@link #moveLimit} understand. */
-    long limit() {
-        return limit;
-    }
-
     /** Whether a reading of the clock, one taken now included, has been at or past the fence. */
     boolean isPast() {
         observe(clock.now());
-        return limit == PAST;
+        return fence.isPast();
     }
 
     /** A reading of the clock. */
     long read() {
         return clock.now();
-    }
-
-    /** Whether {@link #limit} was marked as past, or the reading has reached the fence. */
-    static boolean isBeyond(long limit, long fence, long reading) {
-        return limit == PAST || reading >= fence;
-    }
-
-    /**
-     * Moves the fence, unless it was moved or marked since. A reading at or past the new one marks it at once: a copy of
-     * this process may have had the reply to its renewal in hand. That shuts no tick: in this case the counter has left all
-     * that could be open.
-     */
-    boolean moveLimit(long seen, long limit, long reading) {
-        return LIMIT.compareAndSet(this, seen, reading >= limit && limit < end ? PAST : limit);
     }
 
     private void stepped(long lead, long back) {
@@ -203,27 +164,15 @@ final class IdClock {
         shut();
     }
 
-    /** Only if the fence is still the one that the clock was held against; the layout's end is no fence. */
-    private void markPast(long fence, long reading) {
-        if (fence >= end) {
-            return;
+    private void mark(long limit, long reading) {
+        if (fence.mark(limit, reading)) {
+            shut();
         }
-        synchronized (this) {
-            latestPast = Math.max(latestPast, reading);
-        }
-        if (fence != PAST) {
-            LIMIT.compareAndSet(this, fence, PAST);
-        }
-        shut();
     }
 
     /** Also if another thread has made the change that is the reason, and has not come to this yet. */
     private synchronized void shut() {
         open = --shut;
-    }
-
-    private synchronized long latestPast() {
-        return latestPast;
     }
 
     private static VarHandle field(String name) {

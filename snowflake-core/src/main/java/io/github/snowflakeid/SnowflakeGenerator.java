@@ -127,7 +127,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             return Optional.of(new NoWorkerIdException("No worker ID has been acquired yet", null));
         }
         long obstacle = current.counter().obstacle(maxCoast);
-        return obstacle == IdClock.FENCED || obstacle == IdClock.ROLLED_BACK
+        return obstacle == Obstacle.FENCED || obstacle == Obstacle.ROLLED_BACK
                 ? Optional.of(Attempt.refusal(obstacle, current, policy))
                 : Optional.empty();
     }
@@ -155,10 +155,10 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         long number = drawn;
         long held = NONE;
         while (number < 0) {
-            if (TickCounter.isHeld(number)) {
+            if (Obstacle.isHeldNumber(number)) {
                 held = ~number;
-                number = IdClock.TICK_USED_UP;
-            } else if (number != IdClock.TICK_USED_UP) {
+                number = Obstacle.TICK_USED_UP;
+            } else if (number != Obstacle.TICK_USED_UP) {
                 held = NONE;
             }
             current = refreshed(attempt.overcome(number, current));

@@ -48,11 +48,11 @@ final class Tally {
 
     /** A call met an obstacle of {@link IdClock}. */
     void met(long obstacle) {
-        if (obstacle == IdClock.TICK_USED_UP) {
+        if (obstacle == Obstacle.TICK_USED_UP) {
             tickWaits.increment();
-        } else if (obstacle == IdClock.ROLLED_BACK) {
+        } else if (obstacle == Obstacle.ROLLED_BACK) {
             rollbacks.increment();
-        } else if (obstacle == IdClock.FENCED) {
+        } else if (obstacle == Obstacle.FENCED) {
             fenceStops.increment();
         }
     }

@@ -40,8 +40,9 @@ public final class WorkerTenure {
         this.ceilingMillis = ceilingMillis;
         long end = layout.maxTick() + 1;
         long start = Math.min(end, Math.max(0, layout.tickFrom(floorMillis)));
-        this.idClock = new IdClock(clock, end, start, limitOf(ceilingMillis));
-        this.counter = new TickCounter(idClock, workerId, sequenceBits, end, start);
+        Fence fence = new Fence(limitOf(ceilingMillis), end);
+        this.idClock = new IdClock(clock, fence, start);
+        this.counter = new TickCounter(idClock, fence, workerId, sequenceBits, end, start);
     }
 
     /** A tenure of all the layout's timestamps, for a worker ID that nobody else has. */

@@ -20,8 +20,8 @@
  *       {@link io.github.snowflakeid.FenceReachedException}.
  * </ul>
  *
- * <p>{@code TickCounter} is the second of the two facts, {@code IdClock} the table above, and
- * {@link io.github.snowflakeid.SnowflakeGenerator} with {@code Attempt} what a caller does about an obstacle.
+ * <p>{@code OneWayCounter} is the second of the two facts, {@code IdClock} with {@code Fence} the table above, {@code
+ * TickCounter} brings the two together, and {@link io.github.snowflakeid.SnowflakeGenerator} with {@code Attempt} what a caller does about an obstacle.
  *
  * <p>This package knows nothing of leases, databases or frameworks.
  */

@@ -137,13 +137,13 @@ class CoarseTickTests {
     void noTickIsSharedByTwoTenures(long tickMillis, long floor, long fence, long first, long last) {
         WorkerTenure tenure =
                 WorkerTenure.fenced(layout(tickMillis), clock, 1, at(floor), EPOCH.toEpochMilli() + fence);
-        assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(IdClock.TICK_USED_UP);
+        assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(Obstacle.TICK_USED_UP);
         at(first);
         assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo((first / tickMillis) << 12);
         at(last);
         assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo((last / tickMillis) << 12);
         at(last + 1);
-        assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(IdClock.FENCED);
+        assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(Obstacle.FENCED);
         assertThat(tenure.seal()).isEqualTo(EPOCH.toEpochMilli() + last + 1);
     }
 

@@ -106,7 +106,7 @@ class ConcurrencyTests {
                     LAYOUT.decode(Arrays.stream(ids).max().orElseThrow()).time().toEpochMilli();
             assertThat(lastIssued).isLessThan(until.get());
             assertThat(ids).doesNotHaveDuplicates();
-            assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(IdClock.SEALED);
+            assertThat(tenure.counter().draw(0, SequenceStart.ZERO)).isEqualTo(Obstacle.SEALED);
         }
     }
 

@@ -138,7 +138,7 @@ class SequenceStartTests {
         counter.claim(4_096, 0, SequenceStart.ZERO);
         long held = ~counter.reserve(0, SequenceStart.ZERO);
         assertThat(held & 4_095).isZero();
-        assertThat(counter.draw(0, SequenceStart.SPREAD)).isEqualTo(IdClock.TICK_USED_UP);
+        assertThat(counter.draw(0, SequenceStart.SPREAD)).isEqualTo(Obstacle.TICK_USED_UP);
 
         clock.advance(Duration.ofMillis(1));
         long drawn = counter.draw(0, SequenceStart.SPREAD);
@@ -162,7 +162,7 @@ class SequenceStartTests {
         long last = counter.draw(1_000, SequenceStart.SPREAD);
         assertThat(last >> 12).isEqualTo((first >> 12) + 2);
         clock.setMillis(now + 3);
-        assertThat(counter.draw(1_000, SequenceStart.SPREAD)).isEqualTo(IdClock.FENCED);
+        assertThat(counter.draw(1_000, SequenceStart.SPREAD)).isEqualTo(Obstacle.FENCED);
         tenure.extend(now + 10);
         assertThat(counter.draw(1_000, SequenceStart.SPREAD) >> 12).isEqualTo((first >> 12) + 3);
     }

@@ -62,16 +62,16 @@ final class Scene implements InstantSource {
         if (answer >= 0) {
             return (int) (answer - ORIGIN);
         }
-        if (TickCounter.isHeld(answer)) {
+        if (Obstacle.isHeldNumber(answer)) {
             return (int) (~answer - ORIGIN) + HELD;
         }
-        if (answer == IdClock.TICK_USED_UP) {
+        if (answer == Obstacle.TICK_USED_UP) {
             return USED_UP;
         }
-        if (answer == IdClock.FENCED) {
+        if (answer == Obstacle.FENCED) {
             return FENCED;
         }
-        return answer == IdClock.ROLLED_BACK ? ROLLED_BACK : SEALED;
+        return answer == Obstacle.ROLLED_BACK ? ROLLED_BACK : SEALED;
     }
 
     @Override

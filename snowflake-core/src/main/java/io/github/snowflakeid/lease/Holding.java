@@ -186,15 +186,7 @@ final class Holding {
 
     LeaseStatus status() {
         Tenancy present = serving;
-        return new LeaseStatus(
-                state(present),
-                owner,
-                present == null ? null : present.lease(),
-                standby.lease(),
-                facts.lastSuccess(),
-                facts.failures(),
-                facts.lastFailure(),
-                facts.skew());
+        return LeaseStatus.of(state(present), owner, present, standby.lease(), facts);
     }
 
     private LeaseStatus.State state(@Nullable Tenancy present) {

@@ -38,6 +38,19 @@ public record LeaseStatus(
         CLOSED
     }
 
+    static LeaseStatus of(
+            State state, String owner, @Nullable Tenancy serving, @Nullable Lease standby, StoreFacts facts) {
+        return new LeaseStatus(
+                state,
+                owner,
+                serving == null ? null : serving.lease(),
+                standby,
+                facts.lastSuccess(),
+                facts.failures(),
+                facts.lastFailure(),
+                facts.skew());
+    }
+
     /** Time left until the fence, by the clock given; negative past it, zero without a lease. */
     public Duration remaining(Instant now) {
         return lease == null ? Duration.ZERO : Duration.between(now, Instant.ofEpochMilli(lease.expiresAt()));
