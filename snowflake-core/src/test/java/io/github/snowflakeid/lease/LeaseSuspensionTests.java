@@ -8,6 +8,7 @@ import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SettableClock;
 import io.github.snowflakeid.SnowflakeParts;
 import java.time.Duration;
+import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
 /** A snapshot of the process is taken: what it held is given back before, and what it remembers means nothing after. */
@@ -69,6 +70,23 @@ class LeaseSuspensionTests {
         node.pass(Duration.ofSeconds(70));
         assertThat(node.next().time()).isAfterOrEqualTo(Node.START.plusSeconds(60));
         assertThat(node.lease().token()).isEqualTo(2);
+    }
+
+    /** However long it was away: who asks then waits as the first caller did. */
+    @Test
+    void theFirstCallerAfterwardsWaitsForAWorkerIdAsLongAsTheFirstOneEver() {
+        node.next();
+        node.keeper.suspend();
+        String layout = Node.LAYOUT.fingerprint();
+        store.acquire(
+                new LeaseClaim("default", layout, row(), "other", "host", row().expiresAt(), Duration.ofHours(1)));
+        node.pass(Duration.ofMinutes(5));
+
+        Instant asked = node.clock.instant();
+        assertThatThrownBy(node.keeper::start)
+                .isInstanceOf(NoWorkerIdException.class)
+                .hasCauseInstanceOf(NoFreeWorkerIdException.class);
+        assertThat(node.clock.instant()).isEqualTo(asked.plusSeconds(10));
     }
 
     /** The reply is in the memory of every copy; if one adopted it, so would the others. */

@@ -1,0 +1,88 @@
+package io.github.snowflakeid.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.snowflakeid.SettableClock;
+import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is asked next, after each reply. The clock may step 1 s back. */
+class RepliesTests {
+
+    private static final long NOW = Node.START.toEpochMilli();
+
+    private final SettableClock clock = new SettableClock(Node.START);
+    private final Standby standby = new Standby(Node.LAYOUT, new WatchedClock(clock), false);
+    private final Holding holding = new Holding("me", clock, 1_000, standby);
+    private final Replies replies = new Replies(holding, Node.LAYOUT, clock, 1_000);
+
+    @BeforeEach
+    void aLeaseIsHeld() {
+        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(0, 1), Skew.between(NOW, NOW, NOW)));
+    }
+
+    private static Lease lease(int workerId, long token) {
+        return new Lease("default", workerId, "me", token, NOW - 60_000, NOW + 30_000, NOW);
+    }
+
+    private static Reply failed() {
+        return new Reply.Failed(new LeaseStoreException("broken", null));
+    }
+
+    @Test
+    void theLeaseInForceIsRenewed() {
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(serving()));
+        assertThat(holding.isUrgent()).isFalse();
+    }
+
+    @Test
+    void afterALossAnotherLeaseIsSoughtAtOnce() {
+        Tenancy lost = serving();
+        replies.apply(new StoreCall.Renew(lost), new Reply.Lost());
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(lost.lease()));
+        assertThat(holding.isUrgent()).isTrue();
+    }
+
+    @Test
+    void aLeaseThatIsLostBeforeItServesIsNotRenewedAgain() {
+        replies.apply(new StoreCall.Renew(serving()), new Reply.Lost());
+        Lease ahead = new Lease("default", 1, "me", 1, NOW + 60_000, NOW + 90_000, NOW);
+        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(ahead, Skew.between(NOW, NOW, NOW)));
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(null));
+        StoreCall renewal = holding.nextCall();
+        assertThat(renewal).isInstanceOf(StoreCall.Renew.class);
+        replies.apply(renewal, new Reply.Lost());
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(ahead));
+    }
+
+    /** Or the lease that there is would run out. */
+    @Test
+    void aFailoverIsTriedOnceAndTheLeaseRenewedThen() {
+        holding.wantFailOver();
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.FailOver());
+        replies.apply(new StoreCall.FailOver(), failed());
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(serving()));
+        assertThat(holding.isUrgent()).isFalse();
+    }
+
+    @Test
+    void aStandbyThatNobodyWantsIsNeverDue() {
+        Tenancy before = serving();
+        replies.apply(new StoreCall.Renew(before), new Reply.Renewed(lease(0, 1), NOW));
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(serving()));
+    }
+
+    @Test
+    void aLeaseThatComesLateIsGivenBack() {
+        Lease late = lease(1, 1);
+        assertThat(replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(late, Skew.between(NOW, NOW, NOW))))
+                .hasSize(1);
+        assertThat(serving().lease().workerId()).isZero();
+    }
+
+    private Tenancy serving() {
+        return Objects.requireNonNull(holding.serving());
+    }
+}
