@@ -39,7 +39,7 @@ public class Throughput {
     @State(Scope.Benchmark)
     public static class Yardstick {
         @Param("WIDE")
-        private Layout layout;
+        Layout layout;
 
         private final AtomicLong counter = new AtomicLong();
     }
@@ -73,7 +73,7 @@ public class Throughput {
     @State(Scope.Benchmark)
     public static class Hutool {
         @Param("USUAL")
-        private Layout layout;
+        Layout layout;
 
         private final Snowflake ids = Rivals.hutool();
     }
@@ -81,7 +81,7 @@ public class Throughput {
     @State(Scope.Benchmark)
     public static class MybatisPlus {
         @Param("USUAL")
-        private Layout layout;
+        Layout layout;
 
         private final Sequence ids = Rivals.mybatisPlus();
     }
