@@ -112,8 +112,9 @@ explore() {
   cd "$directory"
   : >pan.out
   if build "$macros" "$effort" ${collapse:+-DCOLLAPSE}; then
+    # In the foreground: who stops this script stops its searches.
     # shellcheck disable=SC2046
-    nice timeout "$seconds" ./pan -n -m1000000 $(search_flags "$macros") >pan.out 2>&1 || true
+    nice timeout --foreground "$seconds" ./pan -n -m1000000 $(search_flags "$macros") >pan.out 2>&1 || true
     found="$(judge)"
   else
     found="NOT BUILT"
