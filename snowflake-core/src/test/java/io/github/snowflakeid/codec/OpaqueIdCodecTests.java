@@ -5,9 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.snowflakeid.InvalidIdException;
-import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.codec.InvalidOpaqueIdException.Reason;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -207,35 +205,6 @@ class OpaqueIdCodecTests {
     @MethodSource("codecs")
     void negativeNumbersAreNoIds(OpaqueIdCodec codec) {
         assertThatThrownBy(() -> codec.encode(-1)).isInstanceOf(InvalidIdException.class);
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {0, 1, 15, 17, 33, 64})
-    void keysThatAreNotAesKeysAreRefused(int length) {
-        assertThatThrownBy(() -> OpaqueKeys.of(new byte[length]))
-                .isInstanceOf(InvalidSettingException.class)
-                .hasMessage("opaque.keys.1: " + length + " bytes (expected: 16, 24 or 32 bytes)");
-    }
-
-    @Test
-    void versionsOutOfRangeAndAMissingCurrentKeyAreRefused() {
-        assertThatThrownBy(() -> OpaqueKeys.of(Map.of(32, KEY), 32))
-                .hasMessage("opaque.keys: 32 (expected: versions 0..31)");
-        assertThatThrownBy(() -> OpaqueKeys.of(Map.of(-1, KEY), -1))
-                .hasMessage("opaque.keys: -1 (expected: versions 0..31)");
-        assertThatThrownBy(() -> OpaqueKeys.of(Map.of(1, KEY, 5, KEY), 2))
-                .hasMessage("opaque.current-key: 2 (expected: one of [1, 5])");
-    }
-
-    @Test
-    void keysAreCopiedAndDoNotShow() {
-        byte[] mine = KEY.clone();
-        Map<Integer, byte[]> map = new HashMap<>(Map.of(1, mine));
-        OpaqueKeys keys = OpaqueKeys.of(map, 1);
-        mine[0]++;
-        map.clear();
-        assertThat(OpaqueIdCodec.of(keys, "order").encode(ID)).isEqualTo(SHORT.encode(ID));
-        assertThat(keys).hasToString("OpaqueKeys[1], current 1");
     }
 
     private static void assertRefused(OpaqueIdCodec codec, String text, Reason reason) {

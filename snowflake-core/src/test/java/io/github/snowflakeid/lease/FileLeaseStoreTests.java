@@ -53,17 +53,17 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
     }
 
     @Override
-    protected LeaseStore node() {
+    public LeaseStore node() {
         return store;
     }
 
     @Override
-    protected long now() {
+    public long now() {
         return clock.get();
     }
 
     @Override
-    protected void awaitPast(long time) {
+    public void awaitPast(long time) {
         clock.set(time + 1);
     }
 

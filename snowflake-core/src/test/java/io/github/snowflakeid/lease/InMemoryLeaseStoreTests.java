@@ -9,17 +9,17 @@ class InMemoryLeaseStoreTests extends LeaseStoreContractTests {
     private final InMemoryLeaseStore store = new InMemoryLeaseStore(() -> Instant.ofEpochMilli(clock.get()));
 
     @Override
-    protected LeaseStore node() {
+    public LeaseStore node() {
         return store;
     }
 
     @Override
-    protected long now() {
+    public long now() {
         return clock.get();
     }
 
     @Override
-    protected void awaitPast(long time) {
+    public void awaitPast(long time) {
         clock.set(time + 1);
     }
 }

@@ -212,41 +212,4 @@ class LeaseKeeperThreadsTests {
                 .filter(name -> name.startsWith("snowflake-lease-gone"))
                 .toList();
     }
-
-    private record HangingStore(CountDownLatch never) implements LeaseStore {
-
-        private LeaseStoreException hang() {
-            try {
-                never.await();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return new LeaseStoreException("interrupted", null);
-        }
-
-        @Override
-        public String prepare(String pool, String layout, WorkerRange workers) {
-            throw hang();
-        }
-
-        @Override
-        public LeaseTable list(String pool, WorkerRange workers) {
-            throw hang();
-        }
-
-        @Override
-        public Lease acquire(LeaseClaim claim) {
-            throw hang();
-        }
-
-        @Override
-        public Lease renew(Lease lease, Duration ttl) {
-            throw hang();
-        }
-
-        @Override
-        public boolean release(Lease lease, long until) {
-            throw hang();
-        }
-    }
 }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 
 class StandbyTests {
@@ -166,70 +167,70 @@ class StandbyTests {
                 .hasMessage("lease.standby: 1 (expected: 0, with one worker ID in lease.workers, 0-0)");
     }
 
-    /**
-     * This process may be a copy: what it reads at or past the standby's fence means that another one may have used the
-     * standby up to there. Here the clock reads so while the fence of the worker ID in use lies further ahead.
-     */
-    @Test
-    void aReadingPastItsFenceCountsAlthoughTheWorkerIdInUseIsNotPastItsOwn() {
-        DeafFor deaf = new DeafFor(store);
-        Node copy = node(deaf, 4);
-        copy.keeper.start();
-        copy.next();
-        Lease ready = standby(copy);
-        deaf.workerId = ready.workerId();
-        copy.pass(Duration.ofSeconds(20));
-        long fence = standby(copy).expiresAt();
-        assertThat(fence).isEqualTo(ready.expiresAt()).isLessThan(copy.lease().expiresAt());
+    /** The store does not hear of its renewals, those of the worker ID in use succeed. */
+    @Nested
+    class WhoseFenceComesFirst {
 
-        copy.clock.set(Instant.ofEpochMilli(fence));
-        int serving = copy.next().workerId();
-        copy.clock.set(Instant.ofEpochMilli(fence).minus(STEP_BACK));
-        copy.store.is(BreakableStore.Mode.FAILS);
-        assertThatThrownBy(copy::next).isInstanceOf(ClockMovedBackwardsException.class);
-        assertThat(copy.generator.workerId()).hasValue(serving);
+        private final DeafFor deaf = new DeafFor(store);
+        private final Node copy = node(deaf, 4);
+        private final Lease ready;
 
-        copy.store.is(BreakableStore.Mode.WORKS);
-        copy.generator.close();
-        assertThat(row(ready.workerId()).released()).isFalse();
-    }
+        WhoseFenceComesFirst() {
+            copy.keeper.start();
+            copy.next();
+            ready = standby(copy);
+            deaf.workerId = ready.workerId();
+        }
 
-    /** Nobody has asked for it since that reading, so the end is where it hears of it. */
-    @Test
-    void afterSuchAReadingItIsNotGivenBack() {
-        DeafFor deaf = new DeafFor(store);
-        Node copy = node(deaf, 4);
-        copy.keeper.start();
-        copy.next();
-        Lease ready = standby(copy);
-        deaf.workerId = ready.workerId();
-        copy.pass(Duration.ofSeconds(20));
-        copy.clock.set(Instant.ofEpochMilli(ready.expiresAt()));
-        int serving = copy.next().workerId();
-        copy.clock.set(Instant.ofEpochMilli(ready.expiresAt() - 500));
+        /**
+         * This process may be a copy: what it reads at or past the standby's fence means that another one may have used the
+         * standby up to there. Here the clock reads so while the fence of the worker ID in use lies further ahead.
+         */
+        @Test
+        void aReadingPastItsFenceCountsAlthoughTheWorkerIdInUseIsNotPastItsOwn() {
+            copy.pass(Duration.ofSeconds(20));
+            long fence = standby(copy).expiresAt();
+            assertThat(fence)
+                    .isEqualTo(ready.expiresAt())
+                    .isLessThan(copy.lease().expiresAt());
 
-        copy.generator.close();
+            copy.clock.set(Instant.ofEpochMilli(fence));
+            int serving = copy.next().workerId();
+            copy.clock.set(Instant.ofEpochMilli(fence).minus(STEP_BACK));
+            copy.store.is(BreakableStore.Mode.FAILS);
+            assertThatThrownBy(copy::next).isInstanceOf(ClockMovedBackwardsException.class);
+            assertThat(copy.generator.workerId()).hasValue(serving);
 
-        assertThat(row(serving).released()).isTrue();
-        assertThat(row(ready.workerId()).released()).isFalse();
-    }
+            copy.store.is(BreakableStore.Mode.WORKS);
+            copy.generator.close();
+            assertThat(row(ready.workerId()).released()).isFalse();
+        }
 
-    @Test
-    void renewedAfterSuchAReadingItIssuesNothingBelowItsOldFence() {
-        DeafFor deaf = new DeafFor(store);
-        Node copy = node(deaf, 4);
-        copy.keeper.start();
-        copy.next();
-        Lease ready = standby(copy);
-        deaf.workerId = ready.workerId();
-        copy.pass(Duration.ofSeconds(15));
-        copy.clock.set(Instant.ofEpochMilli(ready.expiresAt()));
-        copy.next();
-        copy.clock.set(START.plusSeconds(15));
-        deaf.workerId = -1;
-        copy.pass(Duration.ofSeconds(10));
-        assertThat(standby(copy).expiresAt()).isGreaterThan(ready.expiresAt());
-        copy.store.is(BreakableStore.Mode.FAILS);
-        assertThatThrownBy(copy::next).isInstanceOf(ClockMovedBackwardsException.class);
+        /** Nobody has asked for it since that reading, so the end is where it hears of it. */
+        @Test
+        void afterSuchAReadingItIsNotGivenBack() {
+            copy.pass(Duration.ofSeconds(20));
+            copy.clock.set(Instant.ofEpochMilli(ready.expiresAt()));
+            int serving = copy.next().workerId();
+            copy.clock.set(Instant.ofEpochMilli(ready.expiresAt() - 500));
+
+            copy.generator.close();
+
+            assertThat(row(serving).released()).isTrue();
+            assertThat(row(ready.workerId()).released()).isFalse();
+        }
+
+        @Test
+        void renewedAfterSuchAReadingItIssuesNothingBelowItsOldFence() {
+            copy.pass(Duration.ofSeconds(15));
+            copy.clock.set(Instant.ofEpochMilli(ready.expiresAt()));
+            copy.next();
+            copy.clock.set(START.plusSeconds(15));
+            deaf.workerId = -1;
+            copy.pass(Duration.ofSeconds(10));
+            assertThat(standby(copy).expiresAt()).isGreaterThan(ready.expiresAt());
+            copy.store.is(BreakableStore.Mode.FAILS);
+            assertThatThrownBy(copy::next).isInstanceOf(ClockMovedBackwardsException.class);
+        }
     }
 }

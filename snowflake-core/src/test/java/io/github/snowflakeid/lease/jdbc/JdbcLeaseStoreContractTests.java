@@ -60,12 +60,12 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     }
 
     @Override
-    protected LeaseStore node() {
+    public LeaseStore node() {
         return new JdbcLeaseStore(database(), PATIENT);
     }
 
     @Override
-    protected long now() {
+    public long now() {
         return System.currentTimeMillis();
     }
 

@@ -34,7 +34,7 @@ class LeaseHistoryThreadTests {
                 POOL,
                 WORKERS,
                 Duration.ofSeconds(3),
-                Duration.ofMillis(500),
+                Duration.ofSeconds(1),
                 Duration.ofSeconds(1),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(1));
@@ -73,7 +73,7 @@ class LeaseHistoryThreadTests {
                 .build()) {
             keeper.start();
             long first = Objects.requireNonNull(keeper.status().lease()).expiresAt();
-            await().until(() -> keeper.statistics().renewed() >= 3);
+            await().until(() -> keeper.statistics().renewed() >= 2);
             assertThat(Objects.requireNonNull(keeper.status().lease()).expiresAt())
                     .isGreaterThan(first);
             assertThat(keeper.statistics().failed()).isZero();

@@ -50,12 +50,12 @@ class EtcdLeaseStoreTests extends LeaseStoreContractTests {
     }
 
     @Override
-    protected LeaseStore node() {
+    public LeaseStore node() {
         return new EtcdLeaseStore(client, settings);
     }
 
     @Override
-    protected long now() {
+    public long now() {
         return System.currentTimeMillis();
     }
 

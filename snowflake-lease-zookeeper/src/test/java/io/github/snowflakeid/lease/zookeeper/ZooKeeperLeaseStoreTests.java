@@ -15,13 +15,13 @@ class ZooKeeperLeaseStoreTests extends LeaseStoreContractTests {
     }
 
     @Override
-    protected LeaseStore node() {
+    public LeaseStore node() {
         return nodes.add();
     }
 
     /** The server is in this process, and has its clock. */
     @Override
-    protected long now() {
+    public long now() {
         return System.currentTimeMillis();
     }
 }

@@ -86,9 +86,6 @@ final class Jmh {
     }
 
     private static String layoutOf(Class<?> benchmark) {
-        if (benchmark == UsualLayout.class) {
-            return Layout.USUAL.toString();
-        }
-        return benchmark == WideLayout.class || benchmark == Variants.class ? Layout.WIDE.toString() : "";
+        return benchmark == Variants.class ? Layout.WIDE.toString() : "";
     }
 }

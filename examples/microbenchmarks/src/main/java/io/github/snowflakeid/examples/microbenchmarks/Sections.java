@@ -57,7 +57,7 @@ final class Sections {
     /** In turns, because their differences are small. */
     private void variants() throws RunnerException {
         for (int round = 0; round < pace.rounds(); round++) {
-            results.add(jmh.run("throughput", WideLayout.class, "yardstick", 1));
+            results.add(jmh.run("throughput", Throughput.class, "yardstick", 1));
             results.add(jmh.run("variants", Variants.class, ALL, 1));
         }
         say("variants");
@@ -65,8 +65,7 @@ final class Sections {
 
     private void throughput() throws RunnerException {
         for (int threads : pace.threads()) {
-            results.add(jmh.run("throughput", WideLayout.class, ALL, threads));
-            results.add(jmh.run("throughput", UsualLayout.class, ALL, threads));
+            results.add(jmh.run("throughput", Throughput.class, ALL, threads));
             say("throughput of " + threads + " threads");
         }
     }

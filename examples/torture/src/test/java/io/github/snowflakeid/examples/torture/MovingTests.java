@@ -34,11 +34,14 @@ import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** A fleet goes from a database to an ensemble, as docs/stores.md says, and issues all the while. */
+@Execution(ExecutionMode.CONCURRENT)
 class MovingTests {
 
     /** So few worker IDs that two stores which both give them away do it at once. */

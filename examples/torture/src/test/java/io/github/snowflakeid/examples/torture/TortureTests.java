@@ -12,12 +12,15 @@ import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Short runs, small fleets. How soon and how often calls succeed is not judged: builds are made on busy machines. */
+@Execution(ExecutionMode.CONCURRENT)
 class TortureTests {
 
     /** What only a duplicate, or one that was near, is reported as. */

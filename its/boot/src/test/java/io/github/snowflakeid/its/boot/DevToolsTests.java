@@ -64,6 +64,8 @@ class DevToolsTests {
         return new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx512m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-cp",
                         Jvm.CLASS_PATH + File.pathSeparator + System.getProperty("devtools.jar"),
                         RestartMain.class.getName(),

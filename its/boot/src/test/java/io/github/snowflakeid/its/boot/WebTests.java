@@ -1,13 +1,11 @@
 package io.github.snowflakeid.its.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.FenceReachedException;
-import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.http.HttpIdGenerator;
 import io.github.snowflakeid.http.HttpIdSettings;
 import java.io.IOException;
@@ -48,7 +46,7 @@ class WebTests {
         context.close();
     }
 
-    private static HttpResponse<String> get(ConfigurableApplicationContext context, String path, String... headers)
+    static HttpResponse<String> get(ConfigurableApplicationContext context, String path, String... headers)
             throws IOException, InterruptedException {
         String port = context.getEnvironment().getRequiredProperty("local.server.port");
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create("http://localhost:" + port + path));
@@ -223,45 +221,6 @@ class WebTests {
             long[] ids = client.nextIds(1000);
             assertThat(ids).isSorted().doesNotHaveDuplicates();
             assertThat(Application.decode(context, ids[999]).workerId()).isEqualTo(Application.leasedWorkerId(context));
-        }
-    }
-
-    @Test
-    void underAnotherPath() throws Exception {
-        try (var moved = new Application()
-                .serving()
-                .set("snowflake.web.enabled=true", "snowflake.web.base-path=/internal/ids")
-                .run()) {
-            assertThat(get(moved, "/internal/ids/id").statusCode()).isEqualTo(200);
-            assertThat(get(moved, "/internal/ids/openapi.yaml").body()).contains("  - url: /internal/ids\n");
-            assertThat(get(moved, "/id").statusCode()).isEqualTo(404);
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            max-batch | 0      | 1 to 100000
-            max-batch | 100001 | 1 to 100000
-            base-path | ids    | / or path segments
-            base-path | /ids/  | / or path segments
-            base-path | /{x}   | / or path segments
-            base-path | /..    | / or path segments
-            base-path | /a/./b | / or path segments
-            """)
-    void settingsOutOfRangeAreRefused(String name, String value, String expected) {
-        assertThatThrownBy(() -> new Application()
-                        .serving()
-                        .set("snowflake.web.enabled=true", "snowflake.web." + name + "=" + value)
-                        .run())
-                .hasRootCauseInstanceOf(InvalidSettingException.class)
-                .rootCause()
-                .hasMessageContainingAll("web." + name + ": " + value, expected);
-    }
-
-    @Test
-    void notUnlessAskedFor() throws Exception {
-        try (var plain = new Application().serving().run()) {
-            assertThat(get(plain, "/id").statusCode()).isEqualTo(404);
         }
     }
 }

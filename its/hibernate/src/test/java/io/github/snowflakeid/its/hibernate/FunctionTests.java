@@ -3,10 +3,7 @@ package io.github.snowflakeid.its.hibernate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.hibernate.SnowflakeId;
 import io.github.snowflakeid.hibernate.SnowflakeSettings;
-import jakarta.persistence.Entity;
-import jakarta.persistence.Id;
 import jakarta.persistence.criteria.CriteriaBuilder;
 import jakarta.persistence.criteria.CriteriaQuery;
 import jakarta.persistence.criteria.Root;
@@ -15,23 +12,20 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TimeZone;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.query.SelectionQuery;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * The HQL functions, on one database, with the JVM and the session in time zones of odd offsets that differ. Expected
  * values are derived here by shifting, from what the layout promises.
  */
+@ExtendWith(OddTimeZone.class)
 abstract class FunctionTests {
 
-    /** Offsets of +5:45 and, in the databases' sessions, of -3:30 or -2:30. */
+    /** Of the databases' sessions: an offset of -3:30 or -2:30. */
     static final String SESSION_ZONE = "America/St_Johns";
-
-    private static final TimeZone USUAL = TimeZone.getDefault();
 
     private static final long EPOCH = 1735689600000L;
 
@@ -40,33 +34,8 @@ abstract class FunctionTests {
 
     private static final long ID = (TIME.toEpochMilli() - EPOCH) << 22 | 421L << 12 | 7;
 
-    @Entity(name = "Event")
-    static class Event {
-        @Id
-        @SnowflakeId
-        Long id;
-
-        Instant at;
-
-        Event() {}
-
-        Event(long id) {
-            this.id = id;
-        }
-    }
-
     /** The database's settings, a schema for each factory. */
     abstract Map<String, Object> database();
-
-    @BeforeAll
-    static void oddZone() {
-        TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
-    }
-
-    @AfterAll
-    static void usualZone() {
-        TimeZone.setDefault(USUAL);
-    }
 
     private Orm orm(SnowflakeLayout layout) {
         return orm(Map.of(SnowflakeSettings.LAYOUT, layout));

@@ -33,8 +33,9 @@ final class Etcd implements Product {
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
-    private final List<Integer> clients = Ports.free(Ensemble.SIZE);
-    private final List<Integer> peers = Ports.free(Ensemble.SIZE);
+    private final Ports own = Ports.claim();
+    private final List<Integer> clients = own.next(Ensemble.SIZE);
+    private final List<Integer> peers = own.next(Ensemble.SIZE);
     private final List<Proxy> ways = new ArrayList<>();
     private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
 
@@ -163,5 +164,6 @@ final class Etcd implements Product {
         for (Proxy way : ways) {
             way.close();
         }
+        own.close();
     }
 }

@@ -17,14 +17,14 @@ public final class MariaDbServer implements DatabaseServer {
     private static final long LONGEST_START = TimeUnit.SECONDS.toNanos(30);
 
     private final Path directory;
-    private final int port;
+    private final Ports own = Ports.claim();
+    private final int port = own.next();
     private Process server;
     private boolean closed;
 
     /** Starts it. */
     public MariaDbServer(Path directory) throws Exception {
         this.directory = directory;
-        this.port = Ports.free();
         Path data = directory.resolve("mariadb");
         run(
                 "mariadb-install-db",
@@ -150,5 +150,6 @@ public final class MariaDbServer implements DatabaseServer {
     public synchronized void close() {
         closed = true;
         server.destroyForcibly();
+        own.close();
     }
 }

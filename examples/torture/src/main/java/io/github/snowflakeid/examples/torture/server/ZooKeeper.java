@@ -23,9 +23,10 @@ final class ZooKeeper implements Product {
     /** A follower that comes before the leader listens would begin another election. */
     private static final Duration LONGEST_ELECTION = Duration.ofSeconds(3);
 
-    private final List<Integer> clients = Ports.free(Ensemble.SIZE);
-    private final List<Integer> quorum = Ports.free(Ensemble.SIZE);
-    private final List<Integer> election = Ports.free(Ensemble.SIZE);
+    private final Ports own = Ports.claim();
+    private final List<Integer> clients = own.next(Ensemble.SIZE);
+    private final List<Integer> quorum = own.next(Ensemble.SIZE);
+    private final List<Integer> election = own.next(Ensemble.SIZE);
     private final Proxy[][] ways = new Proxy[Ensemble.SIZE][Ensemble.SIZE];
 
     ZooKeeper() throws IOException {
@@ -146,5 +147,6 @@ final class ZooKeeper implements Product {
                 way.close();
             }
         }
+        own.close();
     }
 }

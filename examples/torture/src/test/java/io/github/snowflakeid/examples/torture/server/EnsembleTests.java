@@ -9,8 +9,11 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** That the faults of an ensemble are what they are called. */
+@Execution(ExecutionMode.CONCURRENT)
 class EnsembleTests {
 
     private static final Duration LONGEST = Duration.ofSeconds(60);

@@ -11,6 +11,7 @@ import io.github.snowflakeid.examples.microbenchmarks.subjects.Rivals;
 import io.github.snowflakeid.examples.microbenchmarks.subjects.Rivals.YitterMethod;
 import io.hypersistence.tsid.TSID;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import me.ahoo.cosid.snowflake.MillisecondSnowflakeId;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -18,58 +19,128 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** IDs a millisecond with 12 sequence bits: who keeps to the clock has room for 4,096. */
+/**
+ * IDs a millisecond. With 12 sequence bits, who keeps to the clock has room for 4,096; 20 show what one costs. The yardstick, one
+ * reading of the clock and one atomic addition, is the floor under any generator of this kind.
+ */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 @Fork(2)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
-public class UsualLayout {
+public class Throughput {
+
+    @State(Scope.Benchmark)
+    public static class Yardstick {
+        @Param("WIDE")
+        Layout layout;
+
+        private final AtomicLong counter = new AtomicLong();
+    }
 
     @State(Scope.Benchmark)
     public static class Ours {
-        final SnowflakeGenerator ids = Layout.USUAL.generator(1, SequenceStart.ZERO);
+        @Param
+        private Layout layout;
+
+        private SnowflakeGenerator ids;
+
+        @Setup
+        public void build() {
+            ids = layout.generator(1, SequenceStart.ZERO);
+        }
     }
 
     @State(Scope.Benchmark)
     public static class CosId {
-        final MillisecondSnowflakeId ids = Rivals.cosid(Layout.USUAL.nodeBits(), Layout.USUAL.sequenceBits());
+        @Param
+        private Layout layout;
+
+        private MillisecondSnowflakeId ids;
+
+        @Setup
+        public void build() {
+            ids = Rivals.cosid(layout.nodeBits(), layout.sequenceBits());
+        }
     }
 
     @State(Scope.Benchmark)
     public static class Hutool {
-        final Snowflake ids = Rivals.hutool();
+        @Param("USUAL")
+        Layout layout;
+
+        private final Snowflake ids = Rivals.hutool();
     }
 
     @State(Scope.Benchmark)
     public static class MybatisPlus {
-        final Sequence ids = Rivals.mybatisPlus();
+        @Param("USUAL")
+        Layout layout;
+
+        private final Sequence ids = Rivals.mybatisPlus();
     }
 
     @State(Scope.Benchmark)
     public static class Yitter {
-        final DefaultIdGenerator ids =
-                Rivals.yitter(YitterMethod.DRIFT, Layout.USUAL.nodeBits(), Layout.USUAL.sequenceBits());
+        @Param
+        private Layout layout;
+
+        private DefaultIdGenerator ids;
+
+        @Setup
+        public void build() {
+            ids = Rivals.yitter(YitterMethod.DRIFT, layout.nodeBits(), layout.sequenceBits());
+        }
     }
 
     @State(Scope.Benchmark)
     public static class YitterWaiting {
-        final DefaultIdGenerator ids =
-                Rivals.yitter(YitterMethod.WAIT, Layout.USUAL.nodeBits(), Layout.USUAL.sequenceBits());
+        @Param
+        private Layout layout;
+
+        private DefaultIdGenerator ids;
+
+        @Setup
+        public void build() {
+            ids = Rivals.yitter(YitterMethod.WAIT, layout.nodeBits(), layout.sequenceBits());
+        }
     }
 
     @State(Scope.Benchmark)
     public static class HypersistenceTsid {
-        final TSID.Factory ids = Rivals.hypersistenceTsid(Layout.USUAL.nodeBits());
+        @Param
+        private Layout layout;
+
+        private TSID.Factory ids;
+
+        @Setup
+        public void build() {
+            ids = Rivals.hypersistenceTsid(layout.nodeBits());
+        }
     }
 
     @State(Scope.Benchmark)
     public static class TsidCreator {
-        final TsidFactory ids = Rivals.tsidCreator(Layout.USUAL.nodeBits());
+        @Param
+        private Layout layout;
+
+        private TsidFactory ids;
+
+        @Setup
+        public void build() {
+            ids = Rivals.tsidCreator(layout.nodeBits());
+        }
+    }
+
+    @Benchmark
+    public long yardstick(Yardstick state) {
+        return System.currentTimeMillis() ^ state.counter.getAndIncrement();
     }
 
     @Benchmark

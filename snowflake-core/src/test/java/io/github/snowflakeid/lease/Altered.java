@@ -1,0 +1,27 @@
+package io.github.snowflakeid.lease;
+
+/** Leases that somebody else would have. */
+final class Altered {
+
+    private Altered() {}
+
+    static Lease by(Lease lease, String owner) {
+        return new Lease(
+                lease.pool(),
+                lease.workerId(),
+                owner,
+                lease.token(),
+                lease.floor(),
+                lease.expiresAt(),
+                lease.storeTime());
+    }
+
+    static Lease expiring(Lease lease, long expiresAt) {
+        return lease.renewed(expiresAt, lease.storeTime());
+    }
+
+    static Lease at(Lease lease, String pool, int workerId) {
+        return new Lease(
+                pool, workerId, lease.owner(), lease.token(), lease.floor(), lease.expiresAt(), lease.storeTime());
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.snowflakeid.lease;
+
+import static io.github.snowflakeid.lease.Leases.LAYOUT;
+import static io.github.snowflakeid.lease.Leases.POOL;
+import static io.github.snowflakeid.lease.Leases.TTL;
+import static io.github.snowflakeid.lease.Leases.WORKERS;
+import static io.github.snowflakeid.lease.Leases.acquire;
+import static io.github.snowflakeid.lease.Leases.row;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What {@link LeaseStore} promises of pools, their layouts and their rows. */
+interface PreparationContract extends StoreContract {
+
+    @Test
+    default void preparedWorkerIdsAreUnused() {
+        LeaseStore store = node();
+
+        assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+
+        assertThat(store.list(POOL, WORKERS).rows())
+                .isEqualTo(IntStream.range(0, 10)
+                        .mapToObj(id -> new LeaseRow(id, 0, "", "", 0, 0, 0, 0, false))
+                        .toList());
+    }
+
+    @Test
+    default void anotherLayoutGetsNoWorkerIds() {
+        LeaseStore store = node();
+        store.prepare(POOL, LAYOUT, WORKERS);
+
+        assertThat(store.prepare(POOL, "41-8-14@1735689600000/1ms", new WorkerRange(0, 19)))
+                .isEqualTo(LAYOUT);
+
+        assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> store.list(POOL, new WorkerRange(0, 19)));
+    }
+
+    @Test
+    default void rangeNeedNotBeginAtZero() {
+        LeaseStore store = node();
+        WorkerRange upper = new WorkerRange(5, 9);
+
+        store.prepare(POOL, LAYOUT, upper);
+
+        assertThat(store.list(POOL, upper).rows())
+                .extracting(LeaseRow::workerId)
+                .containsExactly(5, 6, 7, 8, 9);
+        assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);
+    }
+
+    @Test
+    default void firstLayoutDecides() {
+        LeaseStore store = node();
+        store.prepare(POOL, LAYOUT, WORKERS);
+
+        assertThat(node().prepare(POOL, "39-12-12@0/2ms", WORKERS)).isEqualTo(LAYOUT);
+        assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+    }
+
+    @Test
+    default void preparingAgainChangesNothing() {
+        LeaseStore store = prepared();
+        Lease held = acquire(store, 3);
+        assertThat(store.release(acquire(store, 4), 77)).isTrue();
+        List<LeaseRow> before = store.list(POOL, WORKERS).rows();
+
+        node().prepare(POOL, LAYOUT, WORKERS);
+
+        assertThat(store.list(POOL, WORKERS).rows()).isEqualTo(before);
+        assertThat(row(store, 3).expiresAt()).isEqualTo(held.expiresAt());
+    }
+
+    @Test
+    default void manyNodesPrepareAtOnce() throws Exception {
+        WorkerRange all = new WorkerRange(0, 599);
+
+        List<String> layouts = AtOnce.call(16, i -> {
+            LeaseStore store = node();
+            return () -> store.prepare(POOL, LAYOUT, all);
+        });
+
+        assertThat(layouts).hasSize(16).containsOnly(LAYOUT);
+        assertThat(node().list(POOL, all).rows())
+                .isEqualTo(IntStream.range(0, 600).mapToObj(LeaseRow::unused).toList());
+    }
+
+    @Test
+    default void rangeGrows() {
+        LeaseStore store = prepared();
+        Lease held = acquire(store, 9);
+
+        store.prepare(POOL, LAYOUT, new WorkerRange(0, 799));
+
+        assertThat(store.list(POOL, new WorkerRange(0, 799)).rows()).hasSize(800);
+        assertThat(row(store, 9).token()).isEqualTo(1);
+        assertThat(row(store, 9).expiresAt()).isEqualTo(held.expiresAt());
+        store.prepare(POOL, LAYOUT, WORKERS);
+        assertThat(store.list(POOL, new WorkerRange(0, 799)).rows()).hasSize(800);
+    }
+
+    @Test
+    default void rangeThatIsNotThereIsAnError() {
+        LeaseStore store = prepared();
+
+        assertThatExceptionOfType(LeaseStoreException.class)
+                .isThrownBy(() -> store.list(POOL, new WorkerRange(5, 10)))
+                .withMessageContaining("10");
+        assertThatExceptionOfType(LeaseStoreException.class)
+                .isThrownBy(() -> store.list("unknown", WORKERS))
+                .withMessageContaining("unknown");
+    }
+
+    @Test
+    default void poolsAreApart() {
+        LeaseStore store = prepared();
+        String other = "invoices";
+        String layout = "39-12-12@0/2ms";
+        WorkerRange workers = new WorkerRange(0, 3);
+
+        assertThat(store.prepare(other, layout, workers)).isEqualTo(layout);
+        Lease lease = acquire(store, 1);
+
+        assertThat(store.list(other, workers).rows())
+                .isEqualTo(IntStream.range(0, 4).mapToObj(LeaseRow::unused).toList());
+        assertThat(store.acquire(new LeaseClaim(other, LAYOUT, LeaseRow.unused(1), "me", "host", 0, TTL)))
+                .as("the layout of the other pool")
+                .isNull();
+        assertThat(store.acquire(new LeaseClaim(other, layout, LeaseRow.unused(1), "me", "host", 9, TTL)))
+                .isNotNull();
+        assertThat(row(store, 1).expiresAt()).isEqualTo(lease.expiresAt());
+        assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.snowflakeid.lease;
+
+import static io.github.snowflakeid.lease.Leases.LAYOUT;
+import static io.github.snowflakeid.lease.Leases.POOL;
+import static io.github.snowflakeid.lease.Leases.WORKERS;
+import static org.awaitility.Awaitility.await;
+
+/** A store to be tested, with the data of one test alone. */
+interface StoreContract {
+
+    long HOUR = 3_600_000;
+
+    /** Called once or more: each is another node. */
+    LeaseStore node();
+
+    /** The time by the store's clock, read by other means. */
+    long now();
+
+    /** Returns when the store's clock is past the time. */
+    default void awaitPast(long time) {
+        await().until(() -> now() > time);
+    }
+
+    /** A node of a pool that is there. */
+    default LeaseStore prepared() {
+        LeaseStore store = node();
+        store.prepare(POOL, LAYOUT, WORKERS);
+        return store;
+    }
+}
