@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TimeZone;
 import org.hibernate.cfg.AvailableSettings;
@@ -23,8 +24,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The HQL functions, on one database, with the JVM and the session in time zones of odd offsets that differ. Expected
- * values are derived here by shifting, from what the layout promises.
+ * The HQL functions, on one database, with the JVM and the session in time zones of odd offsets that differ, and the JVM in
+ * a language with digits of its own. Expected values are derived here by shifting, from what the layout promises.
  */
 abstract class FunctionTests {
 
@@ -32,6 +33,7 @@ abstract class FunctionTests {
     static final String SESSION_ZONE = "America/St_Johns";
 
     private static final TimeZone USUAL = TimeZone.getDefault();
+    private static final Locale USUAL_LANGUAGE = Locale.getDefault();
 
     private static final long EPOCH = 1735689600000L;
 
@@ -59,13 +61,15 @@ abstract class FunctionTests {
     abstract Map<String, Object> database();
 
     @BeforeAll
-    static void oddZone() {
+    static void oddZoneAndDigits() {
         TimeZone.setDefault(TimeZone.getTimeZone("Asia/Kathmandu"));
+        Locale.setDefault(Locale.forLanguageTag("ar-EG"));
     }
 
     @AfterAll
-    static void usualZone() {
+    static void usualZoneAndDigits() {
         TimeZone.setDefault(USUAL);
+        Locale.setDefault(USUAL_LANGUAGE);
     }
 
     private Orm orm(SnowflakeLayout layout) {
