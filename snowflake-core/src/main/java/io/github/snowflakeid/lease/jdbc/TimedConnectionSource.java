@@ -8,13 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
-import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.TransferQueue;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,13 +29,13 @@ final class TimedConnectionSource {
     /** Has one element while nobody asks: the turn to ask, and with it what came too late for somebody else. */
     private final TransferQueue<Optional<Connection>> turns = new LinkedTransferQueue<>(List.of(Optional.empty()));
 
-    private final Executor helper;
+    private final String threadName;
     private volatile @Nullable CompletableFuture<Connection> outstanding;
 
     TimedConnectionSource(String name, ConnectionSource source) {
         this.name = name;
         this.source = source;
-        this.helper = helper(name);
+        this.threadName = "snowflake-lease-" + name.replace(' ', '-');
     }
 
     /** Whether a request that was given up has not come back yet. */
@@ -54,12 +52,10 @@ final class TimedConnectionSource {
             throw late(wait);
         }
         if (turn.isPresent()) {
-            turns.add(Optional.empty());
+            passTurnOn();
             return turn.get();
         }
-        CompletableFuture<Connection> request = new CompletableFuture<>();
-        outstanding = request;
-        start(request);
+        CompletableFuture<Connection> request = start();
         try {
             return request.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
@@ -72,12 +68,18 @@ final class TimedConnectionSource {
         }
     }
 
-    private void start(CompletableFuture<Connection> request) {
+    /** In a thread of its own: one of an executor is lost, with what it was to do, where there is no memory for a moment. */
+    private CompletableFuture<Connection> start() {
         try {
-            helper.execute(() -> answer(request));
+            CompletableFuture<Connection> request = new CompletableFuture<>();
+            outstanding = request;
+            Thread thread = new Thread(null, () -> answer(request), threadName, 0, false);
+            thread.setDaemon(true);
+            thread.start();
+            return request;
         } catch (RuntimeException | Error e) {
             outstanding = null;
-            turns.add(Optional.empty());
+            passTurnOn();
             throw e;
         }
     }
@@ -89,11 +91,35 @@ final class TimedConnectionSource {
             late = request.complete(connection) ? null : connection;
         } catch (Throwable e) {
             request.completeExceptionally(e);
+        } finally {
+            outstanding = null;
+            endTurn(late);
         }
-        outstanding = null;
-        if (late == null || !turns.tryTransfer(Optional.of(late))) {
-            close(late);
-            turns.add(Optional.empty());
+    }
+
+    private void endTurn(@Nullable Connection late) {
+        boolean taken = false;
+        try {
+            taken = late != null && turns.tryTransfer(Optional.of(late));
+            if (!taken) {
+                close(late);
+            }
+        } finally {
+            if (!taken) {
+                passTurnOn();
+            }
+        }
+    }
+
+    /** If it was lost nobody could ask any more. It takes a little memory, which may have to be waited for. */
+    private void passTurnOn() {
+        while (true) {
+            try {
+                turns.add(Optional.empty());
+                return;
+            } catch (OutOfMemoryError e) {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+            }
         }
     }
 
@@ -102,7 +128,7 @@ final class TimedConnectionSource {
             if (connection != null) {
                 connection.close();
             }
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             // It is of no use to anybody.
         }
     }
@@ -128,18 +154,5 @@ final class TimedConnectionSource {
 
     private SQLException failure(@Nullable Throwable cause) {
         return cause instanceof SQLException e ? e : new SQLException("The " + name + " failed: " + cause, cause);
-    }
-
-    private static Executor helper(String name) {
-        ThreadPoolExecutor executor = new ThreadPoolExecutor(
-                1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> thread(task, name));
-        executor.allowCoreThreadTimeOut(true);
-        return executor;
-    }
-
-    private static Thread thread(Runnable task, String name) {
-        Thread thread = new Thread(null, task, "snowflake-lease-" + name.replace(' ', '-'), 0, false);
-        thread.setDaemon(true);
-        return thread;
     }
 }
