@@ -31,6 +31,7 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
     private final Deque<Batch> inHand = new ArrayDeque<>();
 
     private boolean asking;
+    private long askedAt;
     private @Nullable IdServiceException failure;
     private long quietUntil;
     private boolean closed;
@@ -168,13 +169,20 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
     }
 
     private void ask() {
-        if (!asking) {
+        if (!isAsking()) {
             asking = true;
-            long askedAt = nanoTime.getAsLong();
+            long now = nanoTime.getAsLong();
+            askedAt = now;
             // Cancelled by nobody, and done for once it has arrived.
-            var unused = service.fetchOrFail(settings.batchSize())
-                    .whenComplete((ids, reason) -> arrived(ids, askedAt, reason));
+            var unused =
+                    service.fetchOrFail(settings.batchSize()).whenComplete((ids, reason) -> arrived(ids, now, reason));
         }
+    }
+
+    /** An answer takes the timeout at most, a failure too; unless it got lost, where memory was short for a moment. */
+    private boolean isAsking() {
+        return asking
+                && nanoTime.getAsLong() - askedAt <= 2 * settings.timeout().toNanos();
     }
 
     private void arrived(long @Nullable [] ids, long askedAt, @Nullable Throwable reason) {
