@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.TransferQueue;
@@ -29,13 +32,13 @@ final class TimedConnectionSource {
     /** Has one element while nobody asks: the turn to ask, and with it what came too late for somebody else. */
     private final TransferQueue<Optional<Connection>> turns = new LinkedTransferQueue<>(List.of(Optional.empty()));
 
-    private final String threadName;
+    private final Executor helper;
     private volatile @Nullable CompletableFuture<Connection> outstanding;
 
     TimedConnectionSource(String name, ConnectionSource source) {
         this.name = name;
         this.source = source;
-        this.threadName = "snowflake-lease-" + name.replace(' ', '-');
+        this.helper = helper(name);
     }
 
     /** Whether a request that was given up has not come back yet. */
@@ -68,14 +71,11 @@ final class TimedConnectionSource {
         }
     }
 
-    /** In a thread of its own: one of an executor is lost, with what it was to do, where there is no memory for a moment. */
     private CompletableFuture<Connection> start() {
         try {
             CompletableFuture<Connection> request = new CompletableFuture<>();
             outstanding = request;
-            Thread thread = new Thread(null, () -> answer(request), threadName, 0, false);
-            thread.setDaemon(true);
-            thread.start();
+            helper.execute(() -> answer(request));
             return request;
         } catch (RuntimeException | Error e) {
             outstanding = null;
@@ -154,5 +154,19 @@ final class TimedConnectionSource {
 
     private SQLException failure(@Nullable Throwable cause) {
         return cause instanceof SQLException e ? e : new SQLException("The " + name + " failed: " + cause, cause);
+    }
+
+    /**
+     * A thread that stays from one renewal to the next, should no more be had then; and a second one, because the turn is
+     * passed on before the first is idle. No queue: what waits in one is lost with the thread, where there is no memory.
+     */
+    private static Executor helper(String name) {
+        return new ThreadPoolExecutor(0, 2, 1, TimeUnit.MINUTES, new SynchronousQueue<>(), task -> thread(task, name));
+    }
+
+    private static Thread thread(Runnable task, String name) {
+        Thread thread = new Thread(null, task, "snowflake-lease-" + name.replace(' ', '-'), 0, false);
+        thread.setDaemon(true);
+        return thread;
     }
 }
