@@ -23,19 +23,23 @@ public final class SnowflakeCommand {
 
     /** For the JVM. */
     public static void main(String[] arguments) {
-        PrintWriter out = StandardOutput.open();
         CommandLine command = new CommandLine(new SnowflakeCommand())
-                .setOut(out)
+                .setOut(StandardOutput.open())
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((exception, wrong) -> refused(exception))
                 .setExecutionExceptionHandler((exception, running, parsed) -> failed(exception, running.getErr()));
-        int code = command.execute(arguments);
+        System.exit(run(command, arguments));
+    }
+
+    /** Help is written outside of what picocli guards. */
+    private static int run(CommandLine command, String... arguments) {
         try {
-            out.flush();
+            int code = command.execute(arguments);
+            command.getOut().flush();
+            return code;
         } catch (UncheckedIOException e) {
-            code = failed(e, command.getErr());
+            return failed(e, command.getErr());
         }
-        System.exit(code);
     }
 
     /** A line or two: the whole help would push what is wrong out of sight. */
