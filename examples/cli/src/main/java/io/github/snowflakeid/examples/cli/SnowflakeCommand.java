@@ -23,23 +23,15 @@ public final class SnowflakeCommand {
 
     /** For the JVM. */
     public static void main(String[] arguments) {
-        CommandLine command = new CommandLine(new SnowflakeCommand())
-                .setOut(StandardOutput.open())
+        PrintWriter out = StandardOutput.open();
+        int code = new CommandLine(new SnowflakeCommand())
+                .setOut(out)
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setParameterExceptionHandler((exception, wrong) -> refused(exception))
-                .setExecutionExceptionHandler((exception, running, parsed) -> failed(exception, running.getErr()));
-        System.exit(run(command, arguments));
-    }
-
-    /** Help is written outside of what picocli guards. */
-    private static int run(CommandLine command, String... arguments) {
-        try {
-            int code = command.execute(arguments);
-            command.getOut().flush();
-            return code;
-        } catch (UncheckedIOException e) {
-            return failed(e, command.getErr());
-        }
+                .setExecutionExceptionHandler((exception, command, parsed) -> failed(exception, command.getErr()))
+                .execute(arguments);
+        out.flush();
+        System.exit(code);
     }
 
     /** A line or two: the whole help would push what is wrong out of sight. */
@@ -55,7 +47,7 @@ public final class SnowflakeCommand {
 
     private static int failed(Exception exception, PrintWriter err) {
         if (exception instanceof UncheckedIOException broken) {
-            err.println("Standard input or output: " + broken.getCause().getMessage());
+            err.println("Standard input: " + broken.getCause().getMessage());
             return CommandLine.ExitCode.SOFTWARE;
         }
         err.println(exception.getMessage());

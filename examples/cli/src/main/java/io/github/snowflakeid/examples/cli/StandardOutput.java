@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
+import picocli.CommandLine;
 
 /**
- * Standard output, which throws when it cannot be written to: the reader has gone, or the disk is full. {@code System.out}
- * keeps that to itself, so that a command would go on for nobody and end with exit code 0.
+ * Standard output, which ends the process when it cannot be written to: its reader has gone, or the disk is full. {@code
+ * System.out} keeps that to itself, so that a command would go on for nobody, and end with exit code 0.
  */
 final class StandardOutput extends OutputStream {
 
@@ -24,13 +24,13 @@ final class StandardOutput extends OutputStream {
         return new PrintWriter(new OutputStreamWriter(new StandardOutput(), Charset.defaultCharset()));
     }
 
-    /** Unchecked, because a {@link PrintWriter} keeps checked ones to itself, too. */
     @Override
     public void write(byte[] bytes, int offset, int length) {
         try {
             out.write(bytes, offset, length);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            System.err.println("Standard output: " + e.getMessage());
+            System.exit(CommandLine.ExitCode.SOFTWARE);
         }
     }
 

@@ -169,7 +169,7 @@ class SnowflakeCommandTests {
     private static void assertEndsBecauseOfItsOutput(Process process) throws Exception {
         try (BufferedReader errors = process.errorReader()) {
             assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
-            assertThat(errors.lines()).singleElement().asString().startsWith("Standard input or output: ");
+            assertThat(errors.lines()).singleElement().asString().startsWith("Standard output: ");
             assertThat(process.exitValue()).isEqualTo(1);
         } finally {
             process.destroyForcibly();
