@@ -175,9 +175,9 @@ class IdClockTests {
     void theLastTimestampOfTheLayoutIsIssuedAndNoneAfterIt() {
         long last = (1L << 41) - 1;
         IdClockScript.maxCoast(50).expect("""
-                %d | %1$d.0 %1$d.1 %1$d.2 %1$d.3 timeout
-                %d | exhausted exhausted
-                %1$d | timeout""".formatted(last, last + 1));
+                %s | %1$s.0 %1$s.1 %1$s.2 %1$s.3 timeout
+                %s | exhausted exhausted
+                %1$s | timeout""".formatted(last, last + 1));
     }
 
     @Test

@@ -30,7 +30,7 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
     /** Guarded by the lock, like all that follows. */
     private final Deque<Batch> inHand = new ArrayDeque<>();
 
-    private boolean asking;
+    private @Nullable Long askingSince;
     private @Nullable IdServiceException failure;
     private long quietUntil;
     private boolean closed;
@@ -167,20 +167,21 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         return nanoTime.getAsLong() - quietUntil < 0;
     }
 
+    /** Once at a time. An answer takes the timeout at most, or it got lost, where memory was short for a moment. */
     private void ask() {
-        if (!asking) {
-            asking = true;
-            long askedAt = nanoTime.getAsLong();
+        long now = nanoTime.getAsLong();
+        if (askingSince == null || now - askingSince > 2 * settings.timeout().toNanos()) {
+            askingSince = now;
             // Cancelled by nobody, and done for once it has arrived.
-            var unused = service.fetchOrFail(settings.batchSize())
-                    .whenComplete((ids, reason) -> arrived(ids, askedAt, reason));
+            var unused =
+                    service.fetchOrFail(settings.batchSize()).whenComplete((ids, reason) -> arrived(ids, now, reason));
         }
     }
 
     private void arrived(long @Nullable [] ids, long askedAt, @Nullable Throwable reason) {
         lock.lock();
         try {
-            asking = false;
+            askingSince = null;
             if (ids != null) {
                 inHand.add(new Batch(ids, askedAt));
             } else {

@@ -7,6 +7,7 @@ import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
@@ -66,7 +67,7 @@ final class LeaseFile {
     private static String checksum(String text) {
         CRC32 checksum = new CRC32();
         checksum.update(text.getBytes(UTF_8));
-        return String.format("%08x", checksum.getValue());
+        return String.format(Locale.ROOT, "%08x", checksum.getValue());
     }
 
     /** No pools, if there is nothing in it. */

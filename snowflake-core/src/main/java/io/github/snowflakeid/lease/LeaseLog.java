@@ -12,14 +12,15 @@ final class LeaseLog implements LeaseListener {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     private final LeaseTerms terms;
+    private final SkewLog skewLog;
     private volatile @Nullable Lease held;
     private volatile @Nullable Lease standby;
     private volatile int failures;
     private volatile boolean standbyFails;
-    private boolean skewed;
 
     LeaseLog(LeaseTerms terms) {
         this.terms = terms;
+        this.skewLog = new SkewLog(terms);
     }
 
     @Override
@@ -76,7 +77,7 @@ final class LeaseLog implements LeaseListener {
                         failures);
         held = lease;
         failures = 0;
-        warnOfSkew(skew);
+        skewLog.measured(skew);
     }
 
     /** Warns of the first failure, the second, the fourth and so on: a long outage does not fill the log. */
@@ -117,21 +118,5 @@ final class LeaseLog implements LeaseListener {
     @Override
     public void released(Lease lease) {
         LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
-    }
-
-    /** Said once when the skew becomes large, and once when it is small again. */
-    private synchronized void warnOfSkew(Skew skew) {
-        boolean large = Math.abs(skew.millis()) - skew.errorMillis()
-                > terms.renewInterval().toMillis() / 2;
-        if (large && !skewed) {
-            LOG.warn(
-                    "This node's clock is {} ms {} the lease store's (within {} ms): more than half a renewal interval",
-                    Math.abs(skew.millis()),
-                    skew.millis() > 0 ? "ahead of" : "behind",
-                    skew.errorMillis());
-        } else if (!large && skewed) {
-            LOG.info("This node's clock agrees with the lease store's again");
-        }
-        skewed = large;
     }
 }

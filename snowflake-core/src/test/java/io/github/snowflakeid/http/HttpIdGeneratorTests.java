@@ -75,6 +75,20 @@ class HttpIdGeneratorTests {
         assertThat(ids.nextId()).isEqualTo(11);
     }
 
+    /** A client whose memory was short for a moment may never answer. */
+    @Test
+    void asksAgainWhenAnAnswerIsLost() {
+        ids.nextIds(4);
+        answersAtOnce = false;
+        ids.nextIds(6);
+        asked.clear();
+        answersAtOnce = true;
+
+        pass(Duration.ofMillis(101));
+
+        assertThat(ids.nextId()).isEqualTo(11);
+    }
+
     @Test
     void throwsAwayWhatHasLainHereTooLong() {
         assertThat(ids.nextId()).isEqualTo(1);

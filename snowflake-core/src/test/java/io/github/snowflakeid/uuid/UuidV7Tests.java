@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.snowflakeid.InstantOutOfRangeException;
 import java.math.BigInteger;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,7 +81,8 @@ class UuidV7Tests {
     void onlyVersion7OfTheRfcsVariantIsRead() {
         for (int version = 0; version < 16; version++) {
             for (int bits = 0; bits < 8; bits++) {
-                UUID uuid = UUID.fromString("017f22e2-79b0-%xcc3-%x8c4-dc0c0c07398f".formatted(version, bits << 1));
+                UUID uuid = UUID.fromString(
+                        String.format(Locale.ROOT, "017f22e2-79b0-%xcc3-%x8c4-dc0c0c07398f", version, bits << 1));
                 if (version == 7 && bits >> 1 == 0b10) {
                     assertThat(UuidV7.timestamp(uuid)).isEqualTo(Instant.parse("2022-02-22T19:22:22Z"));
                 } else {

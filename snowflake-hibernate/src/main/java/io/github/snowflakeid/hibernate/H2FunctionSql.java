@@ -10,7 +10,7 @@ final class H2FunctionSql implements FunctionSql {
 
     @Override
     public String timestamp(SnowflakeLayout layout) {
-        return ("dateadd(millisecond,rshift(cast(?1 as bigint),%d)*%d+%d,"
+        return ("dateadd(millisecond,rshift(cast(?1 as bigint),%s)*%s+%s,"
                         + "timestamp with time zone '1970-01-01 00:00:00+00')")
                 .formatted(
                         shift(layout), layout.tick().toMillis(), layout.epoch().toEpochMilli());
@@ -18,18 +18,18 @@ final class H2FunctionSql implements FunctionSql {
 
     @Override
     public String worker(SnowflakeLayout layout) {
-        return "bitand(rshift(cast(?1 as bigint),%d),%d)".formatted(layout.sequenceBits(), layout.maxWorkerId());
+        return "bitand(rshift(cast(?1 as bigint),%s),%s)".formatted(layout.sequenceBits(), layout.maxWorkerId());
     }
 
     @Override
     public String sequence(SnowflakeLayout layout) {
-        return "bitand(cast(?1 as bigint),%d)".formatted(layout.maxSequence());
+        return "bitand(cast(?1 as bigint),%s)".formatted(layout.maxSequence());
     }
 
     @Override
     public String floor(SnowflakeLayout layout) {
         return ("lshift(least((greatest(cast(ceil(extract(epoch from cast(?1 as timestamp(9) with time zone))*1000000)"
-                        + " as bigint)-%d,0)+%d)/%d,%d),%d)")
+                        + " as bigint)-%s,0)+%s)/%s,%s),%s)")
                 .formatted(
                         layout.epoch().toEpochMilli() * 1000,
                         layout.tick().toMillis() * 1000 - 1,

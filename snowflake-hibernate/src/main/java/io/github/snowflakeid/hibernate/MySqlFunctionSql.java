@@ -14,25 +14,25 @@ final class MySqlFunctionSql implements FunctionSql {
 
     @Override
     public String timestamp(SnowflakeLayout layout) {
-        return "timestampadd(microsecond,(cast(?1>>%d as signed)*%d+%d)*1000,timestamp'1970-01-01 00:00:00')"
+        return "timestampadd(microsecond,(cast(?1>>%s as signed)*%s+%s)*1000,timestamp'1970-01-01 00:00:00')"
                 .formatted(
                         shift(layout), layout.tick().toMillis(), layout.epoch().toEpochMilli());
     }
 
     @Override
     public String worker(SnowflakeLayout layout) {
-        return "cast((?1>>%d)&%d as signed)".formatted(layout.sequenceBits(), layout.maxWorkerId());
+        return "cast((?1>>%s)&%s as signed)".formatted(layout.sequenceBits(), layout.maxWorkerId());
     }
 
     @Override
     public String sequence(SnowflakeLayout layout) {
-        return "cast(?1&%d as signed)".formatted(layout.maxSequence());
+        return "cast(?1&%s as signed)".formatted(layout.maxSequence());
     }
 
     @Override
     public String floor(SnowflakeLayout layout) {
-        return ("cast(cast(least((greatest(timestampdiff(microsecond,'1970-01-01',?1)-%d,0)+%d) div %d,%d) as signed)"
-                        + "<<%d as signed)")
+        return ("cast(cast(least((greatest(timestampdiff(microsecond,'1970-01-01',?1)-%s,0)+%s) div %s,%s) as signed)"
+                        + "<<%s as signed)")
                 .formatted(
                         layout.epoch().toEpochMilli() * 1000,
                         layout.tick().toMillis() * 1000 - 1,

@@ -10,25 +10,25 @@ final class PostgresFunctionSql implements FunctionSql {
 
     @Override
     public String timestamp(SnowflakeLayout layout) {
-        return "to_timestamp(((?1>>%d)*%d+%d)/1000.0)"
+        return "to_timestamp(((?1>>%s)*%s+%s)/1000.0)"
                 .formatted(
                         shift(layout), layout.tick().toMillis(), layout.epoch().toEpochMilli());
     }
 
     @Override
     public String worker(SnowflakeLayout layout) {
-        return "((?1>>%d)&%d)".formatted(layout.sequenceBits(), layout.maxWorkerId());
+        return "((?1>>%s)&%s)".formatted(layout.sequenceBits(), layout.maxWorkerId());
     }
 
     @Override
     public String sequence(SnowflakeLayout layout) {
-        return "(?1&%d)".formatted(layout.maxSequence());
+        return "(?1&%s)".formatted(layout.maxSequence());
     }
 
     @Override
     public String floor(SnowflakeLayout layout) {
-        return ("(least((greatest(cast(extract(epoch from cast(?1 as timestamptz))*1000000 as bigint)-%d,0)+%d)/%d,%d)"
-                        + "<<%d)")
+        return ("(least((greatest(cast(extract(epoch from cast(?1 as timestamptz))*1000000 as bigint)-%s,0)+%s)/%s,%s)"
+                        + "<<%s)")
                 .formatted(
                         layout.epoch().toEpochMilli() * 1000,
                         layout.tick().toMillis() * 1000 - 1,

@@ -30,7 +30,7 @@ record H2LeaseSql(TablePrefix prefix) implements LeaseSql {
                 .map(table -> "upper('" + prefix.name() + table + "')")
                 .collect(Collectors.joining(", "));
         return """
-                SELECT count(*) = %d FROM INFORMATION_SCHEMA.TABLES
+                SELECT count(*) = %s FROM INFORMATION_SCHEMA.TABLES
                 WHERE upper(TABLE_SCHEMA) = upper(%s) AND upper(TABLE_NAME) IN (%s)
                 """.formatted(tables.length, schema, names);
     }

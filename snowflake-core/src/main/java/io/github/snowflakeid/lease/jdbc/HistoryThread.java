@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import java.time.Duration;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -21,13 +22,18 @@ interface HistoryThread {
 
     /** One daemon thread, which ends when there is nothing to do. It inherits nothing of its starter. */
     static HistoryThread start() {
+        return start(task -> {
+            Thread thread = new Thread(null, task, "snowflake-lease-history", 0, false);
+            thread.setContextClassLoader(HistoryThread.class.getClassLoader());
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /** The same, with threads from elsewhere. */
+    static HistoryThread start(ThreadFactory threads) {
         ThreadPoolExecutor executor =
-                new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(null, task, "snowflake-lease-history", 0, false);
-                    thread.setContextClassLoader(HistoryThread.class.getClassLoader());
-                    thread.setDaemon(true);
-                    return thread;
-                });
+                new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), threads);
         AtomicBoolean asked = new AtomicBoolean();
         return new HistoryThread() {
 
@@ -43,6 +49,10 @@ interface HistoryThread {
                     });
                 } catch (RejectedExecutionException e) {
                     // Closed: what comes now is not noted.
+                } catch (Error e) {
+                    // No thread to be had. Whoever asks next may get one.
+                    asked.set(false);
+                    throw e;
                 }
             }
 

@@ -23,7 +23,7 @@ record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
     public Optional<String> setUp(Duration longestPause) {
         return Optional.of("""
                 SET @snowflake_idle = 0 /*M!100300 , @snowflake_idle = @@idle_write_transaction_timeout,
-                    SESSION idle_write_transaction_timeout = %d */
+                    SESSION idle_write_transaction_timeout = %s */
                 """.formatted(longestPause.plusMillis(999).toSeconds()));
     }
 
@@ -64,7 +64,7 @@ record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
                 .map(table -> "'" + prefix.name() + table + "'")
                 .collect(Collectors.joining(", "));
         return """
-                SELECT count(*) = %1$d FROM information_schema.tables
+                SELECT count(*) = %1$s FROM information_schema.tables
                 WHERE table_schema = %2$s AND table_name IN (%3$s)
                     AND (@@lower_case_table_names > 0 OR BINARY table_name IN (%3$s))
                 """.formatted(tables.length, schema, names);

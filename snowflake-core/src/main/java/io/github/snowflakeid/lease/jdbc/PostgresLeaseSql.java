@@ -29,8 +29,8 @@ record PostgresLeaseSql(TablePrefix prefix) implements LeaseSql {
         return Optional.of("""
                 SET TRANSACTION ISOLATION LEVEL READ COMMITTED, READ WRITE;
                 SET LOCAL synchronous_commit = on;
-                SET LOCAL statement_timeout = %d;
-                SET LOCAL idle_in_transaction_session_timeout = %d
+                SET LOCAL statement_timeout = %s;
+                SET LOCAL idle_in_transaction_session_timeout = %s
                 """.formatted(queryTimeout.toMillis(), longestPause.toMillis()));
     }
 
@@ -121,7 +121,7 @@ record PostgresLeaseSql(TablePrefix prefix) implements LeaseSql {
     @Override
     public Optional<String> renewAtOnce(Duration queryTimeout) {
         String settings =
-                ", set_config('synchronous_commit', 'on', true) AS commits, set_config('lock_timeout', '%d', true) AS waits"
+                ", set_config('synchronous_commit', 'on', true) AS commits, set_config('lock_timeout', '%s', true) AS waits"
                         .formatted(queryTimeout.toMillis());
         return Optional.of(renewal(settings) + "    AND store.commits = 'on' AND store.waits <> '' AND store.now < ?\n"
                 + RETURNING);

@@ -9,12 +9,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.TransferQueue;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,12 +55,10 @@ final class TimedConnectionSource {
             throw late(wait);
         }
         if (turn.isPresent()) {
-            turns.add(Optional.empty());
+            passTurnOn();
             return turn.get();
         }
-        CompletableFuture<Connection> request = new CompletableFuture<>();
-        outstanding = request;
-        start(request);
+        CompletableFuture<Connection> request = start();
         try {
             return request.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
@@ -72,12 +71,15 @@ final class TimedConnectionSource {
         }
     }
 
-    private void start(CompletableFuture<Connection> request) {
+    private CompletableFuture<Connection> start() {
         try {
+            CompletableFuture<Connection> request = new CompletableFuture<>();
+            outstanding = request;
             helper.execute(() -> answer(request));
+            return request;
         } catch (RuntimeException | Error e) {
             outstanding = null;
-            turns.add(Optional.empty());
+            passTurnOn();
             throw e;
         }
     }
@@ -89,11 +91,35 @@ final class TimedConnectionSource {
             late = request.complete(connection) ? null : connection;
         } catch (Throwable e) {
             request.completeExceptionally(e);
+        } finally {
+            outstanding = null;
+            endTurn(late);
         }
-        outstanding = null;
-        if (late == null || !turns.tryTransfer(Optional.of(late))) {
-            close(late);
-            turns.add(Optional.empty());
+    }
+
+    private void endTurn(@Nullable Connection late) {
+        boolean taken = false;
+        try {
+            taken = late != null && turns.tryTransfer(Optional.of(late));
+            if (!taken) {
+                close(late);
+            }
+        } finally {
+            if (!taken) {
+                passTurnOn();
+            }
+        }
+    }
+
+    /** If it was lost nobody could ask any more. It takes a little memory, which may have to be waited for. */
+    private void passTurnOn() {
+        while (true) {
+            try {
+                turns.add(Optional.empty());
+                return;
+            } catch (OutOfMemoryError e) {
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
+            }
         }
     }
 
@@ -102,7 +128,7 @@ final class TimedConnectionSource {
             if (connection != null) {
                 connection.close();
             }
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             // It is of no use to anybody.
         }
     }
@@ -130,11 +156,12 @@ final class TimedConnectionSource {
         return cause instanceof SQLException e ? e : new SQLException("The " + name + " failed: " + cause, cause);
     }
 
+    /**
+     * A thread that stays from one renewal to the next, should no more be had then; and a second one, because the turn is
+     * passed on before the first is idle. No queue: what waits in one is lost with the thread, where there is no memory.
+     */
     private static Executor helper(String name) {
-        ThreadPoolExecutor executor = new ThreadPoolExecutor(
-                1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> thread(task, name));
-        executor.allowCoreThreadTimeOut(true);
-        return executor;
+        return new ThreadPoolExecutor(0, 2, 1, TimeUnit.MINUTES, new SynchronousQueue<>(), task -> thread(task, name));
     }
 
     private static Thread thread(Runnable task, String name) {

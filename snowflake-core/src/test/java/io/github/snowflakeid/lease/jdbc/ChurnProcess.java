@@ -41,7 +41,7 @@ final class ChurnProcess {
         long[] ids = Concurrently.collect(keepers, keeper -> churn(store, new Random(keeper), end));
         StringBuilder out = new StringBuilder();
         store.tenures()
-                .forEach(tenure -> out.append("T %d %d %d %d%n"
+                .forEach(tenure -> out.append("T %s %s %s %s%n"
                         .formatted(tenure.workerId(), tenure.token(), tenure.floor(), tenure.ceiling())));
         LongStream.of(ids).forEach(id -> out.append("I ").append(id).append('\n'));
         out.append("R ").append(store.renewals()).append('\n');

@@ -4,6 +4,7 @@ import static io.github.snowflakeid.lease.Leases.LAYOUT;
 import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeLayout;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -57,6 +59,24 @@ class LeaseHistoryThreadTests {
         assertThat(noted).map(TenureRecord::end).contains(TenureRecord.End.RELEASED);
         assertThat(noted.orElseThrow().lease().expiresAt())
                 .isEqualTo(store.list(POOL, WORKERS).rows().get(worker).expiresAt());
+    }
+
+    @Test
+    void whereNoThreadIsToBeHadForAMomentItGoesOnLater() {
+        AtomicInteger refusals = new AtomicInteger(1);
+        HistoryThread thread = HistoryThread.start(task -> {
+            if (refusals.getAndDecrement() > 0) {
+                throw new OutOfMemoryError("unable to create native thread");
+            }
+            return new Thread(task);
+        });
+        AtomicInteger written = new AtomicInteger();
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> thread.run(written::incrementAndGet));
+
+        thread.run(written::incrementAndGet);
+
+        await().until(() -> written.get() > 0);
+        thread.close(Duration.ofSeconds(10));
     }
 
     /** The history's requests for connections hang; the store's do not. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -13,6 +14,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -120,6 +122,27 @@ class TimedConnectionSourceTests {
                     .isThrownBy(() -> failing.take(LONG))
                     .withMessageContaining("broken");
         }
+    }
+
+    /** A driver whose memory runs short while it closes what came too late. */
+    @Test
+    void isAskedAgainWhateverAConnectionThrowsWhenItIsClosed() throws Exception {
+        AtomicInteger closed = new AtomicInteger();
+        TimedConnectionSource failing = new TimedConnectionSource("source", () -> {
+            gate.acquireUninterruptibly();
+            return (Connection) Proxy.newProxyInstance(
+                    getClass().getClassLoader(), new Class<?>[] {Connection.class}, (proxy, method, arguments) -> {
+                        closed.incrementAndGet();
+                        throw new OutOfMemoryError("for a test");
+                    });
+        });
+        assertThatExceptionOfType(SQLTransientConnectionException.class)
+                .isThrownBy(() -> failing.take(Duration.ofMillis(20)));
+        gate.release();
+        await().until(() -> closed.get() == 1);
+
+        gate.release();
+        assertThat(failing.take(LONG)).isNotNull();
     }
 
     private static Connection open() throws SQLException {

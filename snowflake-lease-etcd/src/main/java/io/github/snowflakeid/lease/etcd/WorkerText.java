@@ -33,14 +33,14 @@ final class WorkerText {
     static ByteSequence format(LeaseRow row) {
         return ByteSequence.from(
                 """
-                token=%d
+                token=%s
                 owner=%s
                 label=%s
                 acquired=%s
                 renewed=%s
-                renewals=%d
+                renewals=%s
                 fence=%s
-                released=%b
+                released=%s
                 """.formatted(
                                 row.token(),
                                 oneLine(row.owner()),

@@ -8,6 +8,7 @@ import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import java.net.URLDecoder;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.zookeeper.data.Stat;
@@ -121,7 +122,7 @@ record WorkerNode(LeaseRow row, String layout, int version, boolean marked) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             boolean plain = c > ' ' && c != '%' && c != '+' && c != 0x7f;
-            word.append(plain ? String.valueOf(c) : "%%%02X".formatted((int) c));
+            word.append(plain ? String.valueOf(c) : String.format(Locale.ROOT, "%%%02X", (int) c));
         }
         return word.toString();
     }

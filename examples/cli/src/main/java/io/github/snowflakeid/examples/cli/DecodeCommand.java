@@ -41,7 +41,7 @@ final class DecodeCommand implements Runnable {
 
     /** The names of {@code GET /decode/{id}}. */
     private static String object(long id, SnowflakeParts parts) {
-        return "{\"id\": \"%d\", \"timestamp_ms\": %d, \"datetime\": \"%s\", \"machine_id\": %d, \"datacenter_id\": %d, \"sequence\": %d}"
+        return "{\"id\": \"%s\", \"timestamp_ms\": %s, \"datetime\": \"%s\", \"machine_id\": %s, \"datacenter_id\": %s, \"sequence\": %s}"
                 .formatted(
                         id,
                         parts.time().toEpochMilli(),

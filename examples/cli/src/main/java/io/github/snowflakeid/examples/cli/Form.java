@@ -23,14 +23,17 @@ enum Form {
         }
 
         private IllegalArgumentException refused(String text) {
+            String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "..." : text;
             return new IllegalArgumentException(
-                    "id: \"" + text + "\" (expected: a number from 0 to " + Long.MAX_VALUE + ", or another --from)");
+                    "id: \"" + shown + "\" (expected: a number from 0 to " + Long.MAX_VALUE + ", or another --from)");
         }
     },
     CROCKFORD32,
     BASE62,
     BASE58,
     DECIMAL;
+
+    private static final int SHOWN = 40;
 
     String write(long id) {
         return IdCodec.valueOf(name()).encode(id);

@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.cli;
 
 import io.github.snowflakeid.SequenceStart;
 import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
 import java.io.PrintWriter;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -27,12 +28,14 @@ final class GenerateCommand implements Runnable {
             names = {"-w", "--worker-id"},
             required = true,
             paramLabel = "ID",
+            converter = WholeNumber.class,
             description = "A worker ID that nobody else uses.")
-    private int workerId;
+    private long workerId;
 
     @Option(
             names = {"-n", "--count"},
             paramLabel = "COUNT",
+            converter = WholeNumber.class,
             description = "How many (${DEFAULT-VALUE}).")
     private long count = 1;
 
@@ -57,12 +60,13 @@ final class GenerateCommand implements Runnable {
             throw new IllegalArgumentException("count: " + count + " (expected: 0 or more)");
         }
         PrintWriter out = spec.commandLine().getOut();
+        SnowflakeLayout of = layout.value();
         try (SnowflakeGenerator generator = SnowflakeGenerator.builder()
-                .layout(layout.value())
-                .workerId(workerId)
+                .layout(of)
+                .workerId(WholeNumber.upTo(of.maxWorkerId(), "worker-id", workerId))
                 .sequenceStart(sequenceStart)
                 .build()) {
-            for (long left = count; left > 0 && !out.checkError(); left -= AT_ONCE) {
+            for (long left = count; left > 0; left -= AT_ONCE) {
                 for (long id : generator.nextIds((int) Math.min(left, AT_ONCE))) {
                     out.println(to.write(id));
                 }

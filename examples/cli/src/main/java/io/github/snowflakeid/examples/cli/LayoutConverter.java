@@ -39,7 +39,7 @@ final class LayoutConverter implements ITypeConverter<SnowflakeLayout> {
         }
         Matcher parts = PARTS.matcher(text);
         if (!parts.matches()) {
-            throw new TypeConversionException("'" + text + "' is no layout: " + NAMES + ", or as in 41-10-12");
+            throw refused(text, NAMES + ", or as in 41-10-12");
         }
         SnowflakeLayout usual = SnowflakeLayout.ofDefaults();
         try {
@@ -50,9 +50,15 @@ final class LayoutConverter implements ITypeConverter<SnowflakeLayout> {
                     Integer.parseInt(parts.group(2)),
                     0,
                     Integer.parseInt(parts.group(3)));
-        } catch (InvalidSettingException | DateTimeParseException e) {
-            throw new TypeConversionException(e.getMessage());
+        } catch (DateTimeParseException e) {
+            throw refused(text, "its epoch is as in 2010-11-04T01:42:54.657Z, or in milliseconds since 1970");
+        } catch (InvalidSettingException e) {
+            throw refused(text, String.valueOf(e.getMessage()));
         }
+    }
+
+    private static TypeConversionException refused(String text, String why) {
+        return new TypeConversionException("'" + text + "' is no layout: " + why);
     }
 
     private static Instant epoch(String text) {

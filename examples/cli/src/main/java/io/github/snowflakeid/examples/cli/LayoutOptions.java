@@ -1,6 +1,7 @@
 package io.github.snowflakeid.examples.cli;
 
 import io.github.snowflakeid.SnowflakeLayout;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Which layout the IDs have. */
@@ -21,10 +22,13 @@ final class LayoutOptions {
     @Option(
             names = "--datacenter-bits",
             paramLabel = "BITS",
+            converter = WholeNumber.class,
             description = "How many of the worker ID's high bits name a datacenter.")
-    private int datacenterBits = -1;
+    private @Nullable Long datacenterBits;
 
     SnowflakeLayout value() {
-        return datacenterBits < 0 ? layout : layout.withDatacenterBits(datacenterBits);
+        return datacenterBits == null
+                ? layout
+                : layout.withDatacenterBits(WholeNumber.upTo(layout.workerBits(), "datacenter-bits", datacenterBits));
     }
 }

@@ -1,9 +1,16 @@
 package io.github.snowflakeid.examples.cli;
 
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What IDs are, at a prompt and in scripts. What is wrong is said on standard error, and the exit code is 2. */
+/**
+ * What IDs are, at a prompt and in scripts. What is wrong is said on standard error, and the exit code is 2; it is 1 if
+ * standard input cannot be read or standard output not written.
+ */
 @Command(
         name = "snowflake",
         description = "Makes, reads and writes 64-bit, time-ordered IDs.",
@@ -16,12 +23,34 @@ public final class SnowflakeCommand {
 
     /** For the JVM. */
     public static void main(String[] arguments) {
-        System.exit(new CommandLine(new SnowflakeCommand())
+        PrintWriter out = StandardOutput.open();
+        int code = new CommandLine(new SnowflakeCommand())
+                .setOut(out)
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setExecutionExceptionHandler((exception, command, parsed) -> {
-                    command.getErr().println(exception.getMessage());
-                    return CommandLine.ExitCode.USAGE;
-                })
-                .execute(arguments));
+                .setParameterExceptionHandler((exception, wrong) -> refused(exception))
+                .setExecutionExceptionHandler((exception, command, parsed) -> failed(exception, command.getErr()))
+                .execute(arguments);
+        out.flush();
+        System.exit(code);
+    }
+
+    /** A line or two: the whole help would push what is wrong out of sight. */
+    private static int refused(ParameterException exception) {
+        CommandLine command = exception.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(exception.getMessage());
+        if (!UnmatchedArgumentException.printSuggestions(exception, err)) {
+            err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help'");
+        }
+        return CommandLine.ExitCode.USAGE;
+    }
+
+    private static int failed(Exception exception, PrintWriter err) {
+        if (exception instanceof UncheckedIOException broken) {
+            err.println("Standard input: " + broken.getCause().getMessage());
+            return CommandLine.ExitCode.SOFTWARE;
+        }
+        err.println(exception.getMessage());
+        return CommandLine.ExitCode.USAGE;
     }
 }

@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -12,9 +13,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The jar as a process, as a user runs it. */
 class SnowflakeCommandTests {
@@ -107,6 +111,12 @@ class SnowflakeCommandTests {
     void whatIsWrongIsSaidWithExitCodeTwo() throws Exception {
         assertRefused("worker-id: 1024 (expected: 0..1023)", "generate", "--worker-id", "1024");
         assertRefused("Missing required option: '--worker-id=ID'", "generate");
+        assertRefused("worker-id: 99999999999 (expected: 0..1023)", "generate", "-w", "99999999999");
+        assertRefused("worker-id: -1 (expected: 0..1023)", "generate", "-w", "-1");
+        assertRefused("'seven' is no whole number", "generate", "-w", "seven");
+        assertRefused("'1e3' is no whole number", "generate", "-w", "1", "--count", "1e3");
+        assertRefused("datacenter-bits: 11 (expected: 0..10)", "decode", "--datacenter-bits", "11", "1");
+        assertRefused("datacenter-bits: -3 (expected: 0..10)", "decode", "--datacenter-bits", "-3", "1");
         assertRefused("count: -1 (expected: 0 or more)", "generate", "-w", "1", "--count=-1");
         assertRefused("id: \"9223372036854775808\" (expected: a number from 0 to", "decode", "9223372036854775808");
         assertRefused("id: \"1e3\"", "decode", "1e3");
@@ -119,9 +129,65 @@ class SnowflakeCommandTests {
                 "range",
                 "2026-03-01T12:00",
                 "2026-03-02");
+        assertRefused(
+                "'41-10-12@yesterday' is no layout: its epoch is as in 2010-11-04T01:42:54.657Z, or in milliseconds",
+                "decode",
+                "--layout",
+                "41-10-12@yesterday",
+                "1");
+        assertRefused("'41-10-12/0ms' is no layout: layout.tick: 0", "decode", "--layout", "41-10-12/0ms", "1");
+        assertRefused("Missing required parameter: 'TO'\nTry 'snowflake range --help'", "range", "2026-03-01");
+        assertRefused("Missing required subcommand\nTry 'snowflake --help'");
+        assertRefused("id: \"" + "1".repeat(40) + "...\" (expected", "decode", "1".repeat(100_000));
         assertRefused("'yesterday' is no time", "range", "2026-03-01", "yesterday");
         assertRefused("from <= to", "range", "2026-03-01T12:00:00Z", "2026-03-01T11:00:00Z");
         assertRefused("Unmatched argument", "nonsense");
+    }
+
+    /** Nobody reads on: no command goes on for ever, or ends as if all was well. */
+    @ParameterizedTest
+    @ValueSource(strings = {"generate -w 1 -n 1000000000", "decode", "encode"})
+    void endsWhenItsReaderHasGone(String arguments) throws Exception {
+        Path many = Files.writeString(directory.resolve("many"), "5\n".repeat(1_000_000));
+        Process process =
+                command(arguments.split(" ")).redirectInput(many.toFile()).start();
+        try (BufferedReader reader = process.inputReader()) {
+            assertThat(reader.readLine()).isNotBlank();
+        }
+        assertEndsBecauseOfItsOutput(process);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"generate -w 1", "decode 1", "encode 1", "range 2026-03-01 2026-03-02", "--help"})
+    @EnabledOnOs(OS.LINUX)
+    void saysThatTheDiskIsFull(String arguments) throws Exception {
+        assertEndsBecauseOfItsOutput(command(arguments.split(" "))
+                .redirectOutput(Path.of("/dev/full").toFile())
+                .start());
+    }
+
+    private static void assertEndsBecauseOfItsOutput(Process process) throws Exception {
+        try (BufferedReader errors = process.errorReader()) {
+            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(errors.lines()).singleElement().asString().startsWith("Standard output: ");
+            assertThat(process.exitValue()).isEqualTo(1);
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    /** JSON has the digits 0 to 9, whatever the user's language has. */
+    @Test
+    void writesTheSameInEveryLanguage() throws Exception {
+        ProcessBuilder arabic = command("decode", "--json", ID_TEXT);
+        arabic.environment().put("JAVA_TOOL_OPTIONS", "-Duser.language=ar -Duser.country=EG");
+        Process process = arabic.start();
+        try (BufferedReader lines = process.inputReader()) {
+            assertThat(lines.lines())
+                    .containsExactly("{\"id\": \"" + ID_TEXT + "\", \"timestamp_ms\": 1772366400000, "
+                            + "\"datetime\": \"2026-03-01T12:00:00Z\", "
+                            + "\"machine_id\": 7, \"datacenter_id\": 0, \"sequence\": 5}");
+        }
     }
 
     @Test
@@ -145,17 +211,10 @@ class SnowflakeCommandTests {
     }
 
     private Result start(String input, String... arguments) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-jar",
-                System.getProperty("snowflake.jar")));
-        command.addAll(List.of(arguments));
         Path in = Files.writeString(directory.resolve("in"), input);
         Path out = directory.resolve("out");
         Path errors = directory.resolve("errors");
-        Process process = new ProcessBuilder(command)
+        Process process = command(arguments)
                 .redirectInput(in.toFile())
                 .redirectOutput(out.toFile())
                 .redirectError(errors.toFile())
@@ -169,5 +228,17 @@ class SnowflakeCommandTests {
                 process.exitValue(),
                 Files.readAllLines(out, StandardCharsets.UTF_8),
                 Files.readString(errors, StandardCharsets.UTF_8));
+    }
+
+    private static ProcessBuilder command(String... arguments) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-jar",
+                System.getProperty("snowflake.jar")));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command);
     }
 }

@@ -2,11 +2,13 @@ package io.github.snowflakeid.examples.orders;
 
 import io.github.snowflakeid.SnowflakeException;
 import java.util.stream.Collectors;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -20,10 +22,19 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     /** Lease lost, or the clock went back: nothing was saved, and it heals by itself. */
     @ExceptionHandler
     ResponseEntity<ProblemDetail> handleOutage(SnowflakeException outage) {
+        return unavailable("No order can be placed at the moment");
+    }
+
+    /** No connection to be had, or the one in use broke. Who was placing an order does not know whether it was saved. */
+    @ExceptionHandler({CannotCreateTransactionException.class, DataAccessResourceFailureException.class})
+    ResponseEntity<ProblemDetail> handleOutageOfTheDatabase() {
+        return unavailable("The database cannot be reached at the moment");
+    }
+
+    private static ResponseEntity<ProblemDetail> unavailable(String detail) {
         return ResponseEntity.status(HttpStatus.SERVICE_UNAVAILABLE)
                 .header(HttpHeaders.RETRY_AFTER, "5")
-                .body(ProblemDetail.forStatusAndDetail(
-                        HttpStatus.SERVICE_UNAVAILABLE, "No order can be placed at the moment"));
+                .body(ProblemDetail.forStatusAndDetail(HttpStatus.SERVICE_UNAVAILABLE, detail));
     }
 
     /** Spring's own text names no field. */

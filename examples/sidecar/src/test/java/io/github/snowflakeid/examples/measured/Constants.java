@@ -14,9 +14,9 @@ import org.springframework.web.bind.annotation.RestController;
 class Constants {
 
     private static final long ID = 195_783_472_891_234_304L;
-    private static final byte[] ONE = bytes("{\"id\": " + ID + ", \"id_str\": \"" + ID + "\"}");
+    private static final byte[] ONE = bytes("{\"id\": " + ID + ", \"id_str\": \"" + ID + "\"}\n");
     private static final byte[] HUNDRED =
-            bytes("{\"ids\": [" + hundred("") + "], \"ids_str\": [" + hundred("\"") + "]}");
+            bytes("{\"ids\": [" + hundred("") + "], \"ids_str\": [" + hundred("\"") + "]}\n");
 
     @GetMapping("/constant")
     ResponseEntity<byte[]> one() {

@@ -43,6 +43,17 @@ class SidecarTests {
     }
 
     @Test
+    void saysWhatIsWrongInOneForm() throws Exception {
+        try (var sidecar = start("--spring.profiles.active=fixed", "--snowflake.worker-id=7", "--server.port=0")) {
+            for (String path : List.of("/id/batch?count=0", "/decode/1e3", "/nothing-here")) {
+                assertThat(get(sidecar, path).headers().firstValue("Content-Type"))
+                        .as(path)
+                        .hasValue("application/problem+json");
+            }
+        }
+    }
+
+    @Test
     void worksWithAFixedWorkerIdAndNoDatabase() throws Exception {
         try (var sidecar = start("--spring.profiles.active=fixed", "--snowflake.worker-id=7", "--server.port=0")) {
             String id = get(sidecar, "/id").body().strip();

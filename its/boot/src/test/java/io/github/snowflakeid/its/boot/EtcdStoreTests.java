@@ -21,6 +21,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -50,7 +51,8 @@ class EtcdStoreTests {
     }
 
     private String worker(String pool, int workerId) throws IOException, InterruptedException {
-        return EtcdCluster.shared().etcdctl("get", "%s%s/workers/%07d".formatted(prefix, pool, workerId));
+        return EtcdCluster.shared()
+                .etcdctl("get", String.format(Locale.ROOT, "%s%s/workers/%07d", prefix, pool, workerId));
     }
 
     @Test

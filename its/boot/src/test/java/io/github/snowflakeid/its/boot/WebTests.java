@@ -85,7 +85,7 @@ class WebTests {
         HttpResponse<String> response = get("/id");
         assertThat(response.statusCode()).isEqualTo(200);
         assertThat(type(response)).isEqualTo("application/json");
-        assertThat(response.body()).matches("\\{\"id\": (\\d+), \"id_str\": \"\\1\"}");
+        assertThat(response.body()).matches("\\{\"id\": (\\d+), \"id_str\": \"\\1\"}\n");
         assertThat(response.headers().firstValue("Cache-Control")).hasValue("no-store");
         long id = json(response).get("id").asLong();
         assertThat(Application.decode(context, id).workerId()).isEqualTo(Application.leasedWorkerId(context));
@@ -124,6 +124,13 @@ class WebTests {
                 .isEqualTo(ids.stream().map(String::valueOf).toList());
     }
 
+    /** At a prompt, the next one does not begin behind the answer. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/id", "/id/batch?count=2", "/v1/ids/batch?count=2", "/decode/5"})
+    void jsonEndsWithALine(String path) throws Exception {
+        assertThat(get(path).body()).endsWith("}\n");
+    }
+
     @Test
     void aBatchOfStringsOnly() throws Exception {
         JsonNode answer = json(get("/v1/ids/batch?count=3"));
@@ -137,7 +144,7 @@ class WebTests {
     void whatAnIdSays() throws Exception {
         assertThat(get("/decode/195783472891234304").body())
                 .isEqualTo("{\"timestamp_ms\": 1782368017418, \"datetime\": \"2026-06-25T06:13:37.418Z\","
-                        + " \"machine_id\": 304, \"sequence\": 2048}");
+                        + " \"machine_id\": 304, \"sequence\": 2048}\n");
         String id = json(get("/id")).get("id_str").asText();
         Instant made = Instant.parse(json(get("/decode/" + id)).get("datetime").asText());
         assertThat(Duration.between(made, Instant.now())).isBetween(Duration.ZERO, Duration.ofMinutes(1));

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * The HQL functions, on one database, with the JVM and the session in time zones of odd offsets that differ. Expected
- * values are derived here by shifting, from what the layout promises.
+ * The HQL functions, on one database, with the JVM and the session in time zones of odd offsets that differ, and the JVM in
+ * a language with digits of its own. Expected values are derived here by shifting, from what the layout promises.
  */
-@ExtendWith(OddTimeZone.class)
+@ExtendWith(OddPlace.class)
 abstract class FunctionTests {
 
     /** Of the databases' sessions: an offset of -3:30 or -2:30. */

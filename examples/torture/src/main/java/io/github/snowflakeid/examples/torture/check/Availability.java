@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -132,7 +133,7 @@ final class Availability {
         report.figure(Figures.CALLS_OUTSIDE, outside);
         report.figure(Figures.FAILED_OUTSIDE, failedOutside);
         double share = outside == 0 ? 0 : 1 - failedOutside / (double) outside;
-        report.figure("  that succeeded", String.format("%.4f %%", share * 100));
+        report.figure("  that succeeded", String.format(Locale.ROOT, "%.4f %%", share * 100));
         if (judging && share < LEAST) {
             report.violation("availability outside fault windows", share + ", not " + LEAST);
         }

@@ -3,6 +3,7 @@ package io.github.snowflakeid.examples.torture.check;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Figures and violations, in the order in which they were found. */
@@ -18,7 +19,7 @@ public final class Report {
     /** A number. */
     void figure(String name, long number) {
         numbers.put(name, number);
-        figures.put(name, String.format("%,d", number));
+        figures.put(name, String.format(Locale.ROOT, "%,d", number));
     }
 
     /** Anything else. */
@@ -53,9 +54,9 @@ public final class Report {
     /** For people. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        figures.forEach((name, value) -> text.append(String.format("%-66s %18s%n", name, value)));
+        figures.forEach((name, value) -> text.append(String.format(Locale.ROOT, "%-66s %18s%n", name, value)));
         text.append(violations.isEmpty() ? "\nNo violation.\n" : "\nVIOLATIONS\n");
-        violations.forEach((rule, count) -> text.append(String.format("%-66s %,18d%n", rule, count)));
+        violations.forEach((rule, count) -> text.append(String.format(Locale.ROOT, "%-66s %,18d%n", rule, count)));
         examples.forEach(example -> text.append("  ").append(example).append('\n'));
         return text.toString();
     }
