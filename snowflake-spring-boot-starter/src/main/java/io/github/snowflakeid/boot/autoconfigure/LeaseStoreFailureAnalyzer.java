@@ -1,10 +1,10 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesMissingException;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesOutdatedException;
 import io.github.snowflakeid.lease.jdbc.UnsupportedDatabaseException;
-import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
