@@ -29,9 +29,11 @@ public final class FenceTransfer {
     /**
      * For one pool, which has the same name in both stores.
      *
-     * @param reuseDelay that of the fleet
+     * @param reuseDelay that of the fleet, 0 to 1 day
      */
     public FenceTransfer(LeaseStore from, LeaseStore to, String pool, SnowflakeLayout layout, Duration reuseDelay) {
+        LeaseTerms.requirePool(pool);
+        LeaseTerms.requireReuseDelay(reuseDelay);
         this.from = from;
         this.to = to;
         this.pool = pool;
@@ -43,7 +45,8 @@ public final class FenceTransfer {
      * Brings the fences of all these worker IDs, all of which must be free in both stores. May be called again, also after a
      * failure: what was brought is left alone. Blocks for two or three calls of the stores a worker ID.
      *
-     * @return how many worker IDs have been held in the old store, and have their fences in the new one now
+     * @return how many worker IDs have a fence in the old store, and have it in the new one now
+     * @throws WorkerIdsMissingException if one of them is not in the old store
      * @throws WorkerIdsInUseException if one of them is not free; nothing has been written then
      * @throws LayoutMismatchException if the pool has another layout in the new store
      * @throws LeaseStoreException if a store fails
@@ -57,9 +60,9 @@ public final class FenceTransfer {
         List<LeaseRow> rows = free(to, workers).rows();
         int brought = 0;
         for (int i = 0; i < rows.size(); i++) {
-            LeaseRow past = old.rows().get(i);
-            if (past.token() > 0) {
-                raise(rows.get(i), past.floor(reuseDelay));
+            long floor = old.rows().get(i).floor(reuseDelay);
+            if (floor > 0) {
+                raise(rows.get(i), floor);
                 brought++;
             }
         }
@@ -69,7 +72,7 @@ public final class FenceTransfer {
     private LeaseTable free(LeaseStore store, WorkerRange workers) {
         LeaseTable table = store.list(pool, workers);
         List<LeaseRow> taken = table.rows().stream()
-                .filter(row -> !table.isFree(row, reuseDelay))
+                .filter(row -> !row.isFree(table.storeTime(), reuseDelay))
                 .toList();
         if (!taken.isEmpty()) {
             long last =
@@ -83,10 +86,12 @@ public final class FenceTransfer {
         return table;
     }
 
-    private void raise(LeaseRow row, long floor) {
-        if (row.floor(Duration.ZERO) >= floor) {
+    /** What was held in the new store, too, starts at the later of both floors: it may lack renewals of its own. */
+    private void raise(LeaseRow row, long oldFloor) {
+        if (row.floor(Duration.ZERO) >= oldFloor) {
             return;
         }
+        long floor = Math.max(oldFloor, row.floor(reuseDelay));
         Lease lease = to.acquire(
                 new LeaseClaim(pool, layout.fingerprint(), row, owner, "fence of another store", floor, TTL));
         if (lease == null || !to.release(lease, floor)) {

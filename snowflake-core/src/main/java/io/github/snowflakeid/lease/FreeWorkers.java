@@ -29,7 +29,7 @@ final class FreeWorkers {
     static List<LeaseRow> in(LeaseTable table, LeaseTerms terms, long now, long maxAhead, Random random) {
         Duration reuseDelay = terms.reuseDelay();
         List<LeaseRow> free = table.rows().stream()
-                .filter(row -> table.isFree(row, reuseDelay))
+                .filter(row -> row.isFree(table.storeTime(), reuseDelay))
                 .toList();
         if (free.isEmpty()) {
             throw new NoFreeWorkerIdException(
@@ -49,11 +49,14 @@ final class FreeWorkers {
                     earliestFloor(free, reuseDelay),
                     Instant.ofEpochMilli(table.storeTime()));
         }
+        Collections.shuffle(usable, random);
         if (usable.size() > MANY) {
+            // Of rows of one age, as in a new pool, which are the older half is left to chance; or a fleet would fight
+            // for it.
             usable.sort(Comparator.comparingLong(LeaseRow::expiresAt));
             usable = usable.subList(0, usable.size() / 2);
+            Collections.shuffle(usable, random);
         }
-        Collections.shuffle(usable, random);
         return usable;
     }
 

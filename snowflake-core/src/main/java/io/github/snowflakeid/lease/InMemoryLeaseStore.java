@@ -68,11 +68,7 @@ public final class InMemoryLeaseStore implements LeaseStore {
                 : new ArrayList<>(found.rows()
                         .subMap(workers.first(), true, workers.last(), true)
                         .values());
-        if (rows.size() != workers.size()) {
-            throw new LeaseStoreException(
-                    "Pool " + pool + " has " + rows.size() + " of the worker IDs " + workers, null);
-        }
-        return new LeaseTable(rows, clock.millis());
+        return new LeaseTable(rows, clock.millis()).requireAll(pool, workers, "leases");
     }
 
     @Override
@@ -80,30 +76,12 @@ public final class InMemoryLeaseStore implements LeaseStore {
         Pool pool = pools.get(claim.pool());
         int workerId = claim.row().workerId();
         LeaseRow row = pool == null ? null : pool.rows().get(workerId);
-        if (pool == null
-                || row == null
-                || !pool.layout().equals(claim.layout())
-                || row.token() != claim.row().token()
-                || row.expiresAt() != claim.row().expiresAt()) {
+        if (pool == null || row == null || !pool.layout().equals(claim.layout()) || !claim.isUpon(row)) {
             return null;
         }
-        long now = clock.millis();
-        long token = row.token() + 1;
-        long expiresAt = Math.max(claim.floor(), now + claim.ttl().toMillis());
-        pool.rows()
-                .put(
-                        workerId,
-                        new LeaseRow(
-                                workerId,
-                                token,
-                                claim.owner(),
-                                claim.ownerLabel(),
-                                now,
-                                now,
-                                row.renewals(),
-                                expiresAt,
-                                false));
-        return new Lease(claim.pool(), workerId, claim.owner(), token, claim.floor(), expiresAt, now);
+        LeaseRow acquired = row.acquired(claim, clock.millis());
+        pool.rows().put(workerId, acquired);
+        return claim.granted(acquired);
     }
 
     @Override
@@ -113,9 +91,9 @@ public final class InMemoryLeaseStore implements LeaseStore {
             return null;
         }
         long now = clock.millis();
-        long expiresAt = Math.max(row.expiresAt(), now + ttl.toMillis());
-        write(lease, row, now, row.renewals() + 1, expiresAt, false);
-        return lease.renewed(expiresAt, now);
+        LeaseRow renewed = row.renewed(now, ttl);
+        write(lease, renewed);
+        return lease.renewed(renewed.expiresAt(), now);
     }
 
     @Override
@@ -124,7 +102,7 @@ public final class InMemoryLeaseStore implements LeaseStore {
         if (row == null) {
             return false;
         }
-        write(lease, row, row.renewedAt(), row.renewals(), until, true);
+        write(lease, row.released(until));
         return true;
     }
 
@@ -136,31 +114,13 @@ public final class InMemoryLeaseStore implements LeaseStore {
     private @Nullable LeaseRow heldBy(Lease lease) {
         Pool pool = pools.get(lease.pool());
         LeaseRow row = pool == null ? null : pool.rows().get(lease.workerId());
-        return row != null
-                        && !row.released()
-                        && row.owner().equals(lease.owner())
-                        && row.token() == lease.token()
-                        && row.expiresAt() == lease.expiresAt()
-                ? row
-                : null;
+        return row != null && lease.isUpon(row) ? row : null;
     }
 
-    private void write(Lease lease, LeaseRow row, long renewedAt, long renewals, long expiresAt, boolean released) {
+    private void write(Lease lease, LeaseRow row) {
         Pool pool = pools.get(lease.pool());
         if (pool != null) {
-            pool.rows()
-                    .put(
-                            row.workerId(),
-                            new LeaseRow(
-                                    row.workerId(),
-                                    row.token(),
-                                    row.owner(),
-                                    row.ownerLabel(),
-                                    row.acquiredAt(),
-                                    renewedAt,
-                                    renewals,
-                                    expiresAt,
-                                    released));
+            pool.rows().put(row.workerId(), row);
         }
     }
 }

@@ -20,6 +20,14 @@ public record Lease(String pool, int workerId, String owner, long token, long fl
         return new Lease(pool, workerId, owner, token, floor, expiresAt, storeTime);
     }
 
+    /** For stores: whether the row is as the holder knows it: it may renew it then, or give it back. */
+    public boolean isUpon(LeaseRow present) {
+        return present.owner().equals(owner)
+                && present.token() == token
+                && present.expiresAt() == expiresAt
+                && !present.released();
+    }
+
     /** The same lease after it was given back, from {@code until} on. */
     Lease released(long until) {
         return renewed(until, storeTime);

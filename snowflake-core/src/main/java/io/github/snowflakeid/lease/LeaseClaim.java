@@ -14,4 +14,22 @@ import java.time.Duration;
  * @param ttl how long the lease lasts by the store's clock
  */
 public record LeaseClaim(
-        String pool, String layout, LeaseRow row, String owner, String ownerLabel, long floor, Duration ttl) {}
+        String pool, String layout, LeaseRow row, String owner, String ownerLabel, long floor, Duration ttl) {
+
+    /** For stores: whether the row is as it was read, in token <em>and</em> expiry. */
+    public boolean isUpon(LeaseRow present) {
+        return present.token() == row.token() && present.expiresAt() == row.expiresAt();
+    }
+
+    /** For stores: the lease, of a row that was written for this claim. */
+    public Lease granted(LeaseRow written) {
+        return new Lease(
+                pool,
+                written.workerId(),
+                written.owner(),
+                written.token(),
+                floor,
+                written.expiresAt(),
+                written.acquiredAt());
+    }
+}

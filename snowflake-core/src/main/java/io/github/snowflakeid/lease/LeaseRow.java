@@ -14,8 +14,7 @@ import java.time.Duration;
  * @param renewals how often it was renewed, over all acquisitions
  * @param expiresAt the expiry, and the fence of the tenure
  * @param released whether the last holder gave it back
- * @param vanished whether the store knows that the last holder's session has ended, as stores with sessions can. It may run
- *     all the same, cut off from the store, and issue IDs up to the fence; and it may renew
+ * @param liveness what the store knows of the last holder besides
  */
 public record LeaseRow(
         int workerId,
@@ -27,9 +26,9 @@ public record LeaseRow(
         long renewals,
         long expiresAt,
         boolean released,
-        boolean vanished) {
+        Liveness liveness) {
 
-    /** As a store has it that knows no sessions. */
+    /** As a store has it that has nothing but its clock to tell who is alive. */
     public LeaseRow(
             int workerId,
             long token,
@@ -40,7 +39,17 @@ public record LeaseRow(
             long renewals,
             long expiresAt,
             boolean released) {
-        this(workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released, false);
+        this(
+                workerId,
+                token,
+                owner,
+                ownerLabel,
+                acquiredAt,
+                renewedAt,
+                renewals,
+                expiresAt,
+                released,
+                Liveness.UNKNOWN);
     }
 
     /** A worker ID that was never held. */
@@ -50,21 +59,64 @@ public record LeaseRow(
 
     /**
      * The first time that the next holder may issue IDs at: nothing at or past it was issued before. The reuse delay after
-     * the expiry of a holder that did not give it back covers renewals that a store has lost. Where the store knows that it
-     * vanished there is none: such a store keeps renewals on a majority of its servers, and its sessions with them.
+     * the expiry of a holder that did not give it back covers renewals that a store has lost. There is none where the store
+     * knows that the holder is {@linkplain Liveness#GONE gone}.
      */
     public long floor(Duration reuseDelay) {
         long fence = Math.max(0, expiresAt);
-        long delay = token == 0 || released || vanished ? 0 : reuseDelay.toMillis();
+        long delay = token == 0 || released || liveness == Liveness.GONE ? 0 : reuseDelay.toMillis();
         return fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
     }
 
     /**
      * Whether anybody may acquire it: its floor is reached, because it is unused, released, or expired; for longer than the
-     * reuse delay, unless its holder is known to have vanished. Not if its token cannot grow any more.
+     * reuse delay, unless its holder is known to be gone. Not if its holder is known to be alive, nor if its token cannot
+     * grow any more.
      */
     public boolean isFree(long storeTime, Duration reuseDelay) {
-        return floor(reuseDelay) <= storeTime && token < Long.MAX_VALUE;
+        return !isHeldByTheLiving() && floor(reuseDelay) <= storeTime && token < Long.MAX_VALUE;
+    }
+
+    /** For stores: the same with what is known besides. */
+    public LeaseRow withLiveness(Liveness liveness) {
+        return new LeaseRow(
+                workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released, liveness);
+    }
+
+    /**
+     * For stores: the row after this claim was granted. Its fence does not lie below the claim's floor.
+     *
+     * @param now the store's clock
+     */
+    public LeaseRow acquired(LeaseClaim claim, long now) {
+        return new LeaseRow(
+                workerId,
+                token + 1,
+                claim.owner(),
+                claim.ownerLabel(),
+                now,
+                now,
+                renewals,
+                Math.max(claim.floor(), now + claim.ttl().toMillis()),
+                false);
+    }
+
+    /**
+     * For stores: the row after its lease was renewed. The fence never moves back.
+     *
+     * @param now the store's clock
+     */
+    public LeaseRow renewed(long now, Duration ttl) {
+        return written(now, renewals + 1, Math.max(expiresAt, now + ttl.toMillis()), false);
+    }
+
+    /** For stores: the row after its lease was given back, from this time on. */
+    public LeaseRow released(long until) {
+        return written(renewedAt, renewals, until, true);
+    }
+
+    private LeaseRow written(long renewedAt, long renewals, long expiresAt, boolean released) {
+        return new LeaseRow(workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released);
     }
 
     /** What the row means at a time of the store's clock. */
@@ -72,7 +124,12 @@ public record LeaseRow(
         if (isFree(storeTime, reuseDelay)) {
             return token == 0 || released ? State.FREE : State.EXPIRED;
         }
-        return !released && !vanished && expiresAt > storeTime ? State.HELD : State.RESERVED;
+        boolean lasts = !released && liveness != Liveness.GONE && expiresAt > storeTime;
+        return lasts || isHeldByTheLiving() ? State.HELD : State.RESERVED;
+    }
+
+    private boolean isHeldByTheLiving() {
+        return liveness == Liveness.ALIVE && !released;
     }
 
     /** What a row can mean. Whether a row may be acquired is {@link #isFree}. */

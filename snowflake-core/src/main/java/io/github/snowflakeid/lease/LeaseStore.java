@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Where leases are kept. Uniqueness of IDs rests on this contract: <b>every write is one atomic step that is conditional
  * on what its caller knew</b>, and compares the token <em>and</em> the expiry. The token alone would not do: a late renewal
  * keeps the token and moves the fence, and a floor that was read before it would overlap. The store's clock, and no other,
- * says when a lease expires.
+ * says when a lease expires; a store that knows its holders by other means can say so besides, see {@link Liveness}.
  *
  * <p>Losing a race is a return value. A call that fails throws {@link LeaseStoreException}; whether its write took effect
  * is then not known, and callers of this interface assume neither. The keeper calls a store on its own threads only, from
@@ -27,7 +27,7 @@ public interface LeaseStore {
     /**
      * The worker IDs of the range.
      *
-     * @throws LeaseStoreException also if one of them is missing: with the row the fence would be lost
+     * @throws WorkerIdsMissingException if one of them is not there: its fence is lost, and is not to begin at zero again
      */
     LeaseTable list(String pool, WorkerRange workers);
 

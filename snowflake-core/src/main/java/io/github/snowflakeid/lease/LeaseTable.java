@@ -1,41 +1,40 @@
 package io.github.snowflakeid.lease;
 
-import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * Worker IDs of a pool, read at one moment.
  *
  * @param rows in the order of their worker IDs
  * @param storeTime the store's clock then, in milliseconds of Unix time
- * @param alive the worker IDs whose holders the store knows to be alive by other means than a clock: held, whatever their
- *     expiry
  */
-public record LeaseTable(List<LeaseRow> rows, long storeTime, Set<Integer> alive) {
+public record LeaseTable(List<LeaseRow> rows, long storeTime) {
 
     /** Copies the rows. */
     public LeaseTable {
         rows = List.copyOf(rows);
-        alive = Set.copyOf(alive);
     }
 
-    /** Of a store that has nothing but its clock to tell who is alive. */
-    public LeaseTable(List<LeaseRow> rows, long storeTime) {
-        this(rows, storeTime, Set.of());
-    }
-
-    /** Whether a row of this table may be acquired. */
-    public boolean isFree(LeaseRow row, Duration reuseDelay) {
-        return !isAlive(row) && row.isFree(storeTime, reuseDelay);
-    }
-
-    /** What a row of this table means. */
-    public LeaseRow.State state(LeaseRow row, Duration reuseDelay) {
-        return isAlive(row) ? LeaseRow.State.HELD : row.state(storeTime, reuseDelay);
-    }
-
-    private boolean isAlive(LeaseRow row) {
-        return !row.released() && alive.contains(row.workerId());
+    /**
+     * For stores.
+     *
+     * @param what it would lack, see {@link WorkerIdsMissingException}
+     * @return this table
+     * @throws WorkerIdsMissingException unless there is a row of each worker ID of the range
+     */
+    public LeaseTable requireAll(String pool, WorkerRange workers, String what) {
+        if (rows.size() == workers.size()) {
+            return this;
+        }
+        Set<Integer> found = new HashSet<>();
+        rows.forEach(row -> found.add(row.workerId()));
+        List<Integer> missing = IntStream.rangeClosed(workers.first(), workers.last())
+                .filter(workerId -> !found.contains(workerId))
+                .boxed()
+                .toList();
+        throw new WorkerIdsMissingException(pool, what, missing);
     }
 }

@@ -30,12 +30,10 @@ public record LeaseTerms(
 
     /** Refuses values out of range. */
     public LeaseTerms {
-        if (pool.isBlank() || pool.length() > 64) {
-            throw new InvalidSettingException("lease.pool", '"' + pool + '"', "1 to 64 characters");
-        }
+        requirePool(pool);
         require("lease.ttl", ttl, Duration.ofSeconds(1), DAY);
         require("lease.renew-interval", renewInterval, Duration.ofMillis(100), DAY);
-        require("lease.reuse-delay", reuseDelay, Duration.ZERO, DAY);
+        requireReuseDelay(reuseDelay);
         require("lease.acquire-timeout", acquireTimeout, Duration.ofMillis(1), Duration.ofMinutes(10));
         require("lease.recovery-wait", recoveryWait, Duration.ZERO, Duration.ofMinutes(1));
         if (ttl.compareTo(renewInterval.multipliedBy(3)) < 0) {
@@ -65,6 +63,16 @@ public record LeaseTerms(
     /** How far the node's clock may lie ahead of the store's: further, and a lease could run out between two renewals. */
     public Duration maxAhead() {
         return ttl.minus(renewInterval.multipliedBy(2));
+    }
+
+    static void requirePool(String pool) {
+        if (pool.isBlank() || pool.length() > 64) {
+            throw new InvalidSettingException("lease.pool", '"' + pool + '"', "1 to 64 characters");
+        }
+    }
+
+    static void requireReuseDelay(Duration reuseDelay) {
+        require("lease.reuse-delay", reuseDelay, Duration.ZERO, DAY);
     }
 
     private static void require(String name, Duration value, Duration min, Duration max) {

@@ -21,7 +21,8 @@ final class StoreClient {
     /** Rounds of reading the table; in each one somebody wins, so that this many lost rounds mean a broken store. */
     private static final int ROUNDS = 100;
 
-    private static final int TRIES_A_ROUND = 4;
+    /** Where others are taking rows at the same time, trying another one costs less than to read all of them again. */
+    private static final int TRIES_A_ROUND = 16;
 
     private final LeaseStore store;
     private final LeaseTerms terms;

@@ -7,7 +7,6 @@ import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.acquire;
 import static io.github.snowflakeid.lease.Leases.claim;
 import static io.github.snowflakeid.lease.Leases.granted;
-import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;

@@ -14,6 +14,7 @@ import io.github.snowflakeid.SettableClock;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -109,6 +110,56 @@ class FenceTransferTests {
         transfer.transfer(LOWER);
 
         assertThat(floor(3)).isEqualTo(START + 5);
+    }
+
+    /** The next holder must wait out either reuse delay: the new store may lack renewals, too. */
+    @Test
+    void whatVanishedInTheNewStoreKeepsItsReuseDelay() {
+        from.release(acquireFirst(from, 3), START);
+        acquireFirst(to, 3);
+        from.release(acquire(from, 3), START + 30_001);
+        clock.setMillis(START + 40_000);
+
+        transfer.transfer(LOWER);
+
+        assertThat(floor(3)).isEqualTo(START + 40_000);
+    }
+
+    /** An operator may block a worker ID that was never held. */
+    @Test
+    void aFenceIsAFenceWhoeverWroteIt() {
+        from.prepare(POOL, Leases.LAYOUT, WORKERS);
+        Objects.requireNonNull(from.pools().get(POOL)).rows().put(3, new LeaseRow(3, 0, "", "", 0, 0, 0, START, false));
+
+        assertThat(transfer.transfer(LOWER)).isEqualTo(1);
+
+        assertThat(floor(3)).isEqualTo(START);
+    }
+
+    /** A negative delay would bring fences below the last ID. */
+    @Test
+    void whatCannotBeAFleetsIsRefused() {
+        assertThatThrownBy(() -> transfer("orders", Duration.ofSeconds(-1)))
+                .hasMessage("lease.reuse-delay: -1s (expected: 0s to 1d)");
+        assertThatThrownBy(() -> transfer("", REUSE_DELAY))
+                .hasMessage("lease.pool: \"\" (expected: 1 to 64 characters)");
+    }
+
+    private FenceTransfer transfer(String pool, Duration reuseDelay) {
+        return new FenceTransfer(from, to, pool, SnowflakeLayout.ofDefaults(), reuseDelay);
+    }
+
+    @Test
+    void workerIdsThatTheOldStoreLacksAreNamed() {
+        from.prepare(POOL, Leases.LAYOUT, new WorkerRange(0, 2));
+
+        assertThatThrownBy(() -> transfer.transfer(LOWER))
+                .isInstanceOfSatisfying(WorkerIdsMissingException.class, e -> {
+                    assertThat(e.workerIds()).containsExactly(3, 4);
+                    assertThat(e.isTransient()).isFalse();
+                })
+                .hasMessageStartingWith("Pool orders lacks leases: those of worker IDs 3-4. ");
+        assertThat(to.pool(POOL)).isNull();
     }
 
     @Test

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Reuse delay 30 s; the store's clock reads 1,000,000 ms. */
 class FreeWorkersTests {
@@ -47,18 +49,15 @@ class FreeWorkersTests {
                 .containsExactlyInAnyOrder(0, 1, 3);
     }
 
-    /** What the store knows of the living counts more than a clock; but nothing is alive that was released. */
     @Test
-    void rowsOfTheLivingAreNotFree() {
-        LeaseTable table =
-                new LeaseTable(List.of(LeaseRow.unused(0), held(1, 0), held(2, 0), released(3, 0)), NOW, Set.of(1, 3));
-
-        assertThat(FreeWorkers.in(table, TERMS, NOW, 0, new Random(1)))
-                .extracting(LeaseRow::workerId)
-                .containsExactlyInAnyOrder(0, 2, 3);
-        assertThat(table.rows())
-                .extracting(row -> table.state(row, TERMS.reuseDelay()))
-                .containsExactly(LeaseRow.State.FREE, LeaseRow.State.HELD, LeaseRow.State.EXPIRED, LeaseRow.State.FREE);
+    void rowsOfTheLivingAreNotFreeAndThoseOfTheGoneAreAtOnce() {
+        assertThat(free(
+                        NOW,
+                        0,
+                        held(1, 0).withLiveness(Liveness.ALIVE),
+                        held(2, NOW - 1).withLiveness(Liveness.GONE),
+                        released(3, 0).withLiveness(Liveness.ALIVE)))
+                .containsExactlyInAnyOrder(2, 3);
     }
 
     /** An operator may block a worker ID so; and a store's clock may have been far ahead. */
@@ -101,19 +100,17 @@ class FreeWorkersTests {
         assertThat(first).isNotEqualTo(first.stream().sorted().toList());
     }
 
-    @Test
-    void everyFreeRowIsFirstSometimes() {
-        LeaseRow[] rows = new LeaseRow[8];
-        for (int i = 0; i < rows.length; i++) {
-            rows[i] = LeaseRow.unused(i);
-        }
+    /** Also of many: in a new pool all are of one age. */
+    @ParameterizedTest
+    @ValueSource(ints = {8, 100})
+    void everyUnusedRowIsFirstSometimes(int count) {
+        LeaseTable table = new LeaseTable(
+                IntStream.range(0, count).mapToObj(LeaseRow::unused).toList(), NOW);
         Random random = new Random(7);
         Set<Integer> firsts = new HashSet<>();
-        for (int i = 0; i < 200; i++) {
-            List<LeaseRow> order =
-                    new ArrayList<>(FreeWorkers.in(new LeaseTable(List.of(rows), NOW), TERMS, NOW, 0, random));
-            firsts.add(order.get(0).workerId());
+        for (int i = 0; i < 25 * count; i++) {
+            firsts.add(FreeWorkers.in(table, TERMS, NOW, 0, random).get(0).workerId());
         }
-        assertThat(firsts).hasSize(8);
+        assertThat(firsts).hasSize(count);
     }
 }

@@ -29,10 +29,23 @@ class LeaseRowTests {
             1000, EXPIRED
              970, EXPIRED
             """)
-    void aRowWhoseHolderIsKnownToHaveVanishedWaitsForItsFenceOnly(long expiresAt, LeaseRow.State expected) {
-        LeaseRow row = new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, false, true);
+    void aRowWhoseHolderIsKnownToBeGoneWaitsForItsFenceOnly(long expiresAt, LeaseRow.State expected) {
+        LeaseRow row = new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, false, Liveness.GONE);
         assertThat(row.floor(Duration.ofMillis(30))).isEqualTo(expiresAt);
         assertMeans(row, expected);
+    }
+
+    /** What the store knows of the living counts more than a clock; but nothing is held that was released. */
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            1001, false, HELD
+             970, false, HELD
+               0, false, HELD
+            1000, true,  FREE
+            1001, true,  RESERVED
+            """)
+    void aRowWhoseHolderIsKnownToBeAliveIsHeld(long expiresAt, boolean released, LeaseRow.State expected) {
+        assertMeans(new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, released, Liveness.ALIVE), expected);
     }
 
     private static void assertMeans(LeaseRow row, LeaseRow.State expected) {

@@ -5,7 +5,6 @@ import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.TTL;
 import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.acquire;
-import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -66,11 +65,11 @@ interface PreparationContract extends StoreContract {
         LeaseStore store = prepared();
         Lease held = acquire(store, 3);
         assertThat(store.release(acquire(store, 4), 77)).isTrue();
-        List<LeaseRow> before = store.list(POOL, WORKERS).rows();
+        List<LeaseRow> before = rows(store);
 
         node().prepare(POOL, LAYOUT, WORKERS);
 
-        assertThat(store.list(POOL, WORKERS).rows()).isEqualTo(before);
+        assertThat(rows(store)).isEqualTo(before);
         assertThat(row(store, 3).expiresAt()).isEqualTo(held.expiresAt());
     }
 
@@ -106,9 +105,11 @@ interface PreparationContract extends StoreContract {
     default void rangeThatIsNotThereIsAnError() {
         LeaseStore store = prepared();
 
-        assertThatExceptionOfType(LeaseStoreException.class)
+        assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, new WorkerRange(5, 10)))
-                .withMessageContaining("10");
+                .satisfies(e -> assertThat(e.pool()).isEqualTo(POOL))
+                .satisfies(e -> assertThat(e.workerIds()).containsExactly(10))
+                .satisfies(e -> assertThat(e.isTransient()).isFalse());
         assertThatExceptionOfType(LeaseStoreException.class)
                 .isThrownBy(() -> store.list("unknown", WORKERS))
                 .withMessageContaining("unknown");

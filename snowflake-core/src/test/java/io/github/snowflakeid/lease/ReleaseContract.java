@@ -3,7 +3,6 @@ package io.github.snowflakeid.lease;
 import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.TTL;
 import static io.github.snowflakeid.lease.Leases.acquire;
-import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;

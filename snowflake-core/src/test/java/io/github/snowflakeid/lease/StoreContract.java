@@ -5,6 +5,8 @@ import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static org.awaitility.Awaitility.await;
 
+import java.util.List;
+
 /** A store to be tested, with the data of one test alone. */
 interface StoreContract {
 
@@ -26,5 +28,17 @@ interface StoreContract {
         LeaseStore store = node();
         store.prepare(POOL, LAYOUT, WORKERS);
         return store;
+    }
+
+    /** Without its liveness: signs of life come by and by, and no store must know of any. */
+    default LeaseRow row(LeaseStore store, int workerId) {
+        return Leases.row(store, workerId).withLiveness(Liveness.UNKNOWN);
+    }
+
+    /** All of the pool, without their liveness. */
+    default List<LeaseRow> rows(LeaseStore store) {
+        return store.list(POOL, WORKERS).rows().stream()
+                .map(row -> row.withLiveness(Liveness.UNKNOWN))
+                .toList();
     }
 }

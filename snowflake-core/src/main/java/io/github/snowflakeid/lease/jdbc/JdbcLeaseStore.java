@@ -79,11 +79,7 @@ public final class JdbcLeaseStore implements LeaseStore {
         return new PoolPreparation(transactions, pool).prepare(layout, workers.last());
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * @throws WorkerRowsMissingException if rows were deleted, or the range was never prepared
-     */
+    /** {@inheritDoc} */
     @Override
     public LeaseTable list(String pool, WorkerRange workers) {
         RowsRead read = transactions.run("Reading the worker IDs " + workers + " of pool " + pool, session -> {
@@ -93,11 +89,10 @@ public final class JdbcLeaseStore implements LeaseStore {
                 return RowsRead.from(rows);
             }
         });
-        if (read.rows().size() != workers.size()) {
-            throw new WorkerRowsMissingException(pool, leaseTable, read.missing(workers));
-        }
+        LeaseTable table = new LeaseTable(read.rows(), read.storeTime())
+                .requireAll(pool, workers, "rows of the table " + leaseTable);
         clock.read(read.storeTime());
-        return new LeaseTable(read.rows(), read.storeTime());
+        return table;
     }
 
     @Override

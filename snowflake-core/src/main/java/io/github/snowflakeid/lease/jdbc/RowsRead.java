@@ -1,15 +1,11 @@
 package io.github.snowflakeid.lease.jdbc;
 
 import io.github.snowflakeid.lease.LeaseRow;
-import io.github.snowflakeid.lease.WorkerRange;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /** The answer to {@link LeaseSql#list()}. Without rows there is no store time either. */
 record RowsRead(List<LeaseRow> rows, long storeTime) {
@@ -36,13 +32,5 @@ record RowsRead(List<LeaseRow> rows, long storeTime) {
     /** There are databases to whom an empty text is none. */
     private static String text(ResultSet answer, int column) throws SQLException {
         return Objects.requireNonNullElse(answer.getString(column), "");
-    }
-
-    List<Integer> missing(WorkerRange wanted) {
-        Set<Integer> found = rows.stream().map(LeaseRow::workerId).collect(Collectors.toSet());
-        return IntStream.rangeClosed(wanted.first(), wanted.last())
-                .boxed()
-                .filter(workerId -> !found.contains(workerId))
-                .toList();
     }
 }

@@ -31,11 +31,10 @@ public record EtcdConnection(
                     "etcd.endpoints", "none", "one or more, for example http://localhost:2379");
         }
         for (URI endpoint : endpoints) {
-            boolean known = "http".equals(endpoint.getScheme()) || "https".equals(endpoint.getScheme());
-            if (!known || endpoint.getHost() == null) {
+            if (!isAddress(endpoint)) {
                 throw new InvalidSettingException(
                         "etcd.endpoints",
-                        endpoint,
+                        endpoint.getRawUserInfo() == null ? endpoint : "***",
                         "http://host:port or https://host:port, for example http://localhost:2379");
             }
         }
@@ -83,6 +82,16 @@ public record EtcdConnection(
     @Override
     public String toString() {
         return endpoints + (user == null ? "" : " as " + user);
+    }
+
+    /** And nothing else: what jetcd would leave out unnoticed, a path or a password, is meant for something. */
+    private static boolean isAddress(URI endpoint) {
+        return ("http".equals(endpoint.getScheme()) || "https".equals(endpoint.getScheme()))
+                && endpoint.getHost() != null
+                && endpoint.getPort() >= 0
+                && endpoint.getRawUserInfo() == null
+                && endpoint.getRawPath().replace("/", "").isEmpty()
+                && endpoint.getRawQuery() == null;
     }
 
     private static URI uri(String text) {

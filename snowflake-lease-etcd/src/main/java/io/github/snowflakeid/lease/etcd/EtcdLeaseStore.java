@@ -1,8 +1,6 @@
 package io.github.snowflakeid.lease.etcd;
 
 import io.etcd.jetcd.Client;
-import io.etcd.jetcd.op.Cmp;
-import io.etcd.jetcd.op.CmpTarget;
 import io.etcd.jetcd.op.Op;
 import io.etcd.jetcd.options.DeleteOption;
 import io.github.snowflakeid.lease.Lease;
@@ -14,8 +12,6 @@ import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,16 +86,14 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     /**
      * {@inheritDoc}
      *
-     * @throws WorkerKeysMissingException if keys were deleted, or the range was never prepared
      * @throws UnreadableKeyException if somebody has written something else into one
      */
     @Override
     public LeaseTable list(String pool, WorkerRange workers) {
-        PoolListing listing = PoolListing.of(calls, keys(pool), workers);
-        return new LeaseTable(
-                listing.rows(),
-                FleetTime.of(clock.now(), listing.alive()),
-                listing.alive().stream().map(LeaseRow::workerId).collect(Collectors.toSet()));
+        PoolKeys keys = keys(pool);
+        List<LeaseRow> rows = new PoolListing(calls, keys).rows(workers);
+        return new LeaseTable(rows, FleetTime.of(clock.now(), rows))
+                .requireAll(pool, workers, "keys under " + keys.workers() + " in etcd");
     }
 
     @Override
@@ -107,74 +101,59 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         PoolKeys keys = keys(claim.pool());
         int workerId = claim.row().workerId();
         long now = clock.now();
-        WorkerWrite write = new WorkerWrite(
+        Stored written = writes.carryOut(new WorkerWrite(
                 purpose("Acquiring", claim.pool(), workerId),
                 keys,
                 workerId,
-                row -> row.token() == claim.row().token()
-                        && row.expiresAt() == claim.row().expiresAt(),
-                row -> new LeaseRow(
-                        workerId,
-                        row.token() + 1,
-                        claim.owner(),
-                        claim.ownerLabel(),
-                        now,
-                        now,
-                        row.renewals(),
-                        Math.max(claim.floor(), now + claim.ttl().toMillis()),
-                        false),
-                List.of(new Cmp(keys.layout(), Cmp.Op.EQUAL, CmpTarget.value(PoolKeys.bytes(claim.layout())))),
-                List.of(noSign(keys, workerId)));
-        return writes.carryOut(write)
-                .map(stored -> {
-                    LeaseRow row = stored.row();
-                    clock.wrote(holder(keys, row), now);
-                    signs.renew(holder(keys, row), stored.revision(), claim.ttl());
-                    return new Lease(
-                            claim.pool(), workerId, row.owner(), row.token(), claim.floor(), row.expiresAt(), now);
-                })
-                .orElse(null);
+                claim::isUpon,
+                row -> row.acquired(claim, now),
+                List.of(keys.hasLayout(claim.layout())),
+                List.of(noSign(keys, workerId))));
+        if (written == null) {
+            return null;
+        }
+        Lease lease = claim.granted(written.row());
+        goesOn(Holder.of(keys, lease), written, now, claim.ttl());
+        return lease;
     }
 
     @Override
     public @Nullable Lease renew(Lease lease, Duration ttl) {
         PoolKeys keys = keys(lease.pool());
-        LifeSigns.Holder holder = holder(keys, lease);
-        long now = clock.now(holder, lease.expiresAt(), ttl, () -> PoolListing.living(calls, keys));
-        WorkerWrite write = new WorkerWrite(
+        Holder holder = Holder.of(keys, lease);
+        long now = clock.now(holder, lease.expiresAt(), ttl, () -> new PoolListing(calls, keys).all());
+        Stored written = writes.carryOut(new WorkerWrite(
                 purpose("Renewing", lease.pool(), lease.workerId()),
                 keys,
                 lease.workerId(),
-                row -> isHeldBy(row, lease),
-                row -> rewritten(row, now, row.renewals() + 1, Math.max(row.expiresAt(), now + ttl.toMillis()), false),
+                lease::isUpon,
+                row -> row.renewed(now, ttl),
                 List.of(),
-                List.of());
-        Optional<Stored> stored = writes.carryOut(write);
-        if (stored.isEmpty()) {
-            end(holder);
+                List.of()));
+        if (written == null) {
+            ends(holder);
             return null;
         }
-        clock.wrote(holder, now);
-        signs.renew(holder, stored.get().revision(), ttl);
-        return lease.renewed(stored.get().row().expiresAt(), now);
+        goesOn(holder, written, now, ttl);
+        return lease.renewed(written.row().expiresAt(), now);
     }
 
     @Override
     public boolean release(Lease lease, long until) {
         PoolKeys keys = keys(lease.pool());
-        WorkerWrite write = new WorkerWrite(
-                purpose("Releasing", lease.pool(), lease.workerId()),
-                keys,
-                lease.workerId(),
-                row -> isHeldBy(row, lease),
-                row -> rewritten(row, row.renewedAt(), row.renewals(), until, true),
-                List.of(),
-                List.of(noSign(keys, lease.workerId())));
         try {
-            return writes.carryOut(write).isPresent();
+            Stored written = writes.carryOut(new WorkerWrite(
+                    purpose("Releasing", lease.pool(), lease.workerId()),
+                    keys,
+                    lease.workerId(),
+                    lease::isUpon,
+                    row -> row.released(until),
+                    List.of(),
+                    List.of(noSign(keys, lease.workerId()))));
+            return written != null;
         } finally {
             writes.forget(keys, lease.workerId());
-            end(holder(keys, lease));
+            ends(Holder.of(keys, lease));
         }
     }
 
@@ -183,51 +162,28 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         return "etcd";
     }
 
-    private void end(LifeSigns.Holder holder) {
-        clock.forget(holder);
-        signs.end(holder);
-    }
-
     /** Closes the client, if this store has opened it. Closing again does nothing. */
     @Override
     public void close() {
         source.close();
     }
 
+    private void goesOn(Holder holder, Stored written, long now, Duration ttl) {
+        clock.wrote(holder, now);
+        signs.renew(holder, written, ttl);
+    }
+
+    private void ends(Holder holder) {
+        clock.forget(holder);
+        signs.end(holder);
+    }
+
     private PoolKeys keys(String pool) {
         return PoolKeys.of(settings, pool);
     }
 
-    private static boolean isHeldBy(LeaseRow row, Lease lease) {
-        return row.owner().equals(lease.owner())
-                && row.token() == lease.token()
-                && row.expiresAt() == lease.expiresAt()
-                && !row.released();
-    }
-
-    private static LeaseRow rewritten(LeaseRow row, long renewedAt, long renewals, long expiresAt, boolean released) {
-        return new LeaseRow(
-                row.workerId(),
-                row.token(),
-                row.owner(),
-                row.ownerLabel(),
-                row.acquiredAt(),
-                renewedAt,
-                renewals,
-                expiresAt,
-                released);
-    }
-
     private static Op noSign(PoolKeys keys, int workerId) {
         return Op.delete(keys.alive(workerId), DeleteOption.DEFAULT);
-    }
-
-    private static LifeSigns.Holder holder(PoolKeys keys, LeaseRow row) {
-        return new LifeSigns.Holder(keys, row.workerId(), row.owner(), row.token());
-    }
-
-    private static LifeSigns.Holder holder(PoolKeys keys, Lease lease) {
-        return new LifeSigns.Holder(keys, lease.workerId(), lease.owner(), lease.token());
     }
 
     private static String purpose(String verb, String pool, int workerId) {

@@ -6,6 +6,7 @@ import io.grpc.Status;
 import io.grpc.StatusException;
 import io.grpc.StatusRuntimeException;
 import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
 
 /** What a failed call to etcd means. */
 final class Failures {
@@ -24,6 +25,9 @@ final class Failures {
     private Failures() {}
 
     static LeaseStoreException of(String purpose, Throwable failure) {
+        if (failure instanceof RejectedExecutionException) {
+            return new LeaseStoreException(purpose + " failed: the client of etcd is closed", failure);
+        }
         String message = purpose + " failed: " + root(failure);
         return isRefusal(failure)
                 ? new EtcdAccessException(message, failure)

@@ -1,6 +1,7 @@
 package io.github.snowflakeid.lease.etcd;
 
 import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.Liveness;
 import java.util.List;
 import java.util.stream.LongStream;
 
@@ -21,12 +22,12 @@ final class FleetTime {
      * Milliseconds of Unix time.
      *
      * @param now this node's clock
-     * @param alive the worker IDs whose holders are alive
+     * @param rows of the pool; the living among them vote
      */
-    static long of(long now, List<LeaseRow> alive) {
-        long[] votes = LongStream.concat(LongStream.of(now), alive.stream().mapToLong(row -> vote(row, now)))
-                .sorted()
-                .toArray();
+    static long of(long now, List<LeaseRow> rows) {
+        LongStream others =
+                rows.stream().filter(row -> row.liveness() == Liveness.ALIVE).mapToLong(row -> vote(row, now));
+        long[] votes = LongStream.concat(LongStream.of(now), others).sorted().toArray();
         long lower = votes[(votes.length - 1) / 2];
         long upper = votes[votes.length / 2];
         return Math.max(lower, Math.min(now, upper));

@@ -22,7 +22,7 @@ final class HolderClock {
 
     private final InstantSource clock;
     private final LongSupplier nanoTime;
-    private final Map<LifeSigns.Holder, Write> writes = new ConcurrentHashMap<>();
+    private final Map<Holder, Write> writes = new ConcurrentHashMap<>();
 
     HolderClock(InstantSource clock, LongSupplier nanoTime) {
         this.clock = clock;
@@ -38,14 +38,14 @@ final class HolderClock {
      * For a renewal.
      *
      * @param fence that is known
-     * @param living who else holds a worker ID of the pool; called only after a jump
+     * @param pool who else holds a worker ID; called only after a jump
      */
-    long now(LifeSigns.Holder holder, long fence, Duration ttl, Supplier<List<LeaseRow>> living) {
+    long now(Holder holder, long fence, Duration ttl, Supplier<List<LeaseRow>> pool) {
         long now = clock.millis();
-        return now < fence || hasPassed(holder, now, ttl) ? now : FleetTime.of(now, living.get());
+        return now < fence || hasPassed(holder, now, ttl) ? now : FleetTime.of(now, pool.get());
     }
 
-    private boolean hasPassed(LifeSigns.Holder holder, long now, Duration tolerance) {
+    private boolean hasPassed(Holder holder, long now, Duration tolerance) {
         Write last = writes.get(holder);
         return last != null
                 && now - last.millis
@@ -53,12 +53,12 @@ final class HolderClock {
     }
 
     /** The last write counted from this time. */
-    void wrote(LifeSigns.Holder holder, long now) {
+    void wrote(Holder holder, long now) {
         writes.put(holder, new Write(now, nanoTime.getAsLong()));
     }
 
     /** There is no more to come. */
-    void forget(LifeSigns.Holder holder) {
+    void forget(Holder holder) {
         writes.remove(holder);
     }
 }

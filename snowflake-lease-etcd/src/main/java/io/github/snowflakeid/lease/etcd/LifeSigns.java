@@ -2,7 +2,6 @@ package io.github.snowflakeid.lease.etcd;
 
 import io.etcd.jetcd.lease.LeaseGrantResponse;
 import io.etcd.jetcd.op.Cmp;
-import io.etcd.jetcd.op.CmpTarget;
 import io.etcd.jetcd.op.Op;
 import io.etcd.jetcd.options.PutOption;
 import java.time.Duration;
@@ -21,9 +20,6 @@ final class LifeSigns {
 
     private static final Logger LOG = LoggerFactory.getLogger(EtcdLeaseStore.class);
 
-    /** A tenure. */
-    record Holder(PoolKeys keys, int workerId, String owner, long token) {}
-
     private final EtcdCalls calls;
     private final Map<Holder, CompletableFuture<Long>> etcdLeases = new ConcurrentHashMap<>();
 
@@ -34,19 +30,19 @@ final class LifeSigns {
     /**
      * After an acquisition or a renewal.
      *
-     * @param revision that of the worker ID's key since
+     * @param written what the worker ID's key says since
      */
-    void renew(Holder holder, long revision, Duration ttl) {
+    void renew(Holder holder, Stored written, Duration ttl) {
         CompletableFuture<Long> known = etcdLeases.get(holder);
         if (known == null || known.isCompletedExceptionally()) {
-            give(holder, revision, ttl);
+            give(holder, written, ttl);
         } else if (known.isDone()) {
             CompletableFuture<?> unused = calls.send(
                             client -> client.getLeaseClient().keepAliveOnce(known.join()))
                     .whenComplete((kept, failure) -> {
                         // Run out, or etcd could not be asked. A second one does no harm.
-                        if (failure != null) {
-                            give(holder, revision, ttl);
+                        if (failure != null && etcdLeases.containsKey(holder)) {
+                            give(holder, written, ttl);
                         }
                     });
         }
@@ -60,13 +56,13 @@ final class LifeSigns {
         }
     }
 
-    private void give(Holder holder, long revision, Duration ttl) {
+    private void give(Holder holder, Stored written, Duration ttl) {
         long seconds = ttl.plusMillis(999).toSeconds();
         etcdLeases.put(
                 holder,
                 calls.send(client -> client.getLeaseClient().grant(seconds))
                         .thenApply(LeaseGrantResponse::getID)
-                        .thenCompose(etcdLease -> show(holder, revision, etcdLease))
+                        .thenCompose(etcdLease -> show(holder, written, etcdLease))
                         .whenComplete((etcdLease, failure) -> {
                             if (failure != null) {
                                 LOG.debug("No sign of life for worker ID {} this time", holder.workerId(), failure);
@@ -75,9 +71,9 @@ final class LifeSigns {
     }
 
     /** Only if the worker ID's key is as this holder wrote it: another one may be there by now. */
-    private CompletableFuture<Long> show(Holder holder, long revision, long etcdLease) {
+    private CompletableFuture<Long> show(Holder holder, Stored written, long etcdLease) {
         PoolKeys keys = holder.keys();
-        Cmp unchanged = new Cmp(keys.worker(holder.workerId()), Cmp.Op.EQUAL, CmpTarget.modRevision(revision));
+        Cmp unchanged = written.unchanged(keys.worker(holder.workerId()));
         PutOption hanging = PutOption.builder().withLeaseId(etcdLease).build();
         Op put = Op.put(keys.alive(holder.workerId()), PoolKeys.bytes(holder.owner()), hanging);
         return calls.send(client ->

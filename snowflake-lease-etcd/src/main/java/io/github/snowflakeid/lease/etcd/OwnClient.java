@@ -44,7 +44,8 @@ final class OwnClient implements ClientSource {
     private final Duration callTimeout;
     private final LongSupplier nanoTime;
     private volatile Client client;
-    private volatile long lastNews;
+    private volatile boolean heard = true;
+    private long silentSince;
     private boolean closed;
 
     OwnClient(EtcdConnection connection, Duration callTimeout, LongSupplier nanoTime) {
@@ -52,7 +53,6 @@ final class OwnClient implements ClientSource {
         this.callTimeout = callTimeout;
         this.nanoTime = nanoTime;
         this.client = open();
-        this.lastNews = nanoTime.getAsLong();
     }
 
     @Override
@@ -62,7 +62,7 @@ final class OwnClient implements ClientSource {
 
     @Override
     public void answered() {
-        lastNews = nanoTime.getAsLong();
+        heard = true;
     }
 
     @Override
@@ -82,13 +82,21 @@ final class OwnClient implements ClientSource {
         }
     }
 
+    /** The silence counts from the first call without an answer: before it nobody may have asked for long. */
     private synchronized @Nullable Client exchange(Client silent) {
+        if (closed || silent != client) {
+            return null;
+        }
         long now = nanoTime.getAsLong();
-        if (closed || silent != client || now - lastNews < PATIENCE.toNanos()) {
+        if (heard) {
+            heard = false;
+            silentSince = now;
+        }
+        if (now - silentSince < PATIENCE.toNanos()) {
             return null;
         }
         client = open();
-        lastNews = now;
+        silentSince = now;
         return silent;
     }
 

@@ -3,8 +3,11 @@ package io.github.snowflakeid.lease.etcd;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.etcd.jetcd.ByteSequence;
+import io.etcd.jetcd.op.Cmp;
+import io.etcd.jetcd.op.CmpTarget;
 import java.net.URLEncoder;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /**
  * The keys of a pool. Worker IDs have as many digits as the largest of any layout, so that the order of the keys is theirs.
@@ -13,6 +16,8 @@ import java.util.Locale;
  * @param root what its keys begin with; a slash in the name is encoded, or two pools could meet
  */
 record PoolKeys(String pool, String root) {
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{7}");
 
     static PoolKeys of(EtcdLeaseSettings settings, String pool) {
         return new PoolKeys(pool, settings.keyPrefix() + URLEncoder.encode(pool, UTF_8) + "/");
@@ -39,10 +44,24 @@ record PoolKeys(String pool, String root) {
         return root + "workers/";
     }
 
-    /** The worker ID that a key ends with. */
+    /** That the pool has this layout. */
+    Cmp hasLayout(String layout) {
+        return new Cmp(layout(), Cmp.Op.EQUAL, CmpTarget.value(bytes(layout)));
+    }
+
+    /**
+     * The worker ID that a key ends with.
+     *
+     * @throws IllegalArgumentException if that is none, of seven digits
+     */
     static int workerId(ByteSequence key) {
         String text = key.toString(UTF_8);
-        return Integer.parseInt(text.substring(text.lastIndexOf('/') + 1));
+        String number = text.substring(text.lastIndexOf('/') + 1);
+        if (!NUMBER.matcher(number).matches()) {
+            throw new IllegalArgumentException(
+                    "the key ends with " + number + ", not with a worker ID of seven digits");
+        }
+        return Integer.parseInt(number);
     }
 
     static ByteSequence bytes(String text) {

@@ -11,8 +11,12 @@ import io.etcd.jetcd.op.Op;
 import io.etcd.jetcd.options.GetOption;
 import io.etcd.jetcd.options.PutOption;
 import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.LeaseStoreException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Creates the keys of a pool and those of its worker IDs, each of them once. */
@@ -20,6 +24,10 @@ final class PoolPreparation {
 
     /** A cluster allows 128 operations a transaction, unless somebody has changed that. */
     private static final int BLOCK = 100;
+
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,9}");
+
+    private static final long FIRST_PAUSE_MILLIS = 100;
 
     /** What a pool's own two keys say. The revision of a key that is not there is 0. */
     private record Found(@Nullable String layout, int nextWorker, long revision) {}
@@ -34,17 +42,39 @@ final class PoolPreparation {
         this.purpose = "Preparing pool " + keys.pool();
     }
 
-    /** The layout that the pool has. Of a pool with another layout the worker IDs are left alone. */
+    /**
+     * The layout that the pool has. Of a pool with another layout the worker IDs are left alone.
+     *
+     * <p>A block that comes too late is written to the log of each member all the same, and of a thousand nodes that start
+     * at once each would be late with each block. So one goes on with its work, and the others look after a while whether
+     * somebody does.
+     */
     String prepare(String layout, int lastWorker) {
-        while (true) {
+        boolean mine = false;
+        int seen = -1;
+        for (int looks = 0; ; looks++) {
             Found found = find();
             if (found.layout() == null) {
-                createPool(layout);
+                mine = createPool(layout);
             } else if (!found.layout().equals(layout) || found.nextWorker() > lastWorker) {
                 return found.layout();
+            } else if (mine || found.nextWorker() == seen) {
+                mine = createBlock(found, Math.min(found.nextWorker() + BLOCK, lastWorker + 1));
             } else {
-                createBlock(found, Math.min(found.nextWorker() + BLOCK, lastWorker + 1));
+                seen = found.nextWorker();
+                pause(looks);
             }
+        }
+    }
+
+    /** At random, so that of those who find nothing done one is the first to do it; longer each time, up to a second. */
+    private void pause(int looks) {
+        long longest = Math.min(1_000, FIRST_PAUSE_MILLIS << Math.min(looks, 5));
+        try {
+            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(longest / 2, longest));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new LeaseStoreException(purpose + " was interrupted", e);
         }
     }
 
@@ -63,22 +93,16 @@ final class PoolPreparation {
                 next == null ? 0 : next.getModRevision());
     }
 
-    private void createPool(String layout) {
+    private boolean createPool(String layout) {
         Cmp absent = new Cmp(keys.layout(), Cmp.Op.EQUAL, CmpTarget.version(0));
-        calls.await(
-                purpose,
-                client -> client.getKVClient()
-                        .txn()
-                        .If(absent)
-                        .Then(put(keys.layout(), PoolKeys.bytes(layout)))
-                        .commit());
+        return commit(absent, List.of(put(keys.layout(), PoolKeys.bytes(layout))));
     }
 
     /**
      * The advance is compared, so that of many nodes one creates these keys, and nobody ever again; and each key once more,
      * should they have outlived the number.
      */
-    private void createBlock(Found found, int next) {
+    private boolean createBlock(Found found, int next) {
         List<Op> writes = new ArrayList<>();
         writes.add(put(keys.nextWorker(), PoolKeys.bytes(Integer.toString(next))));
         for (int workerId = found.nextWorker(); workerId < next; workerId++) {
@@ -89,13 +113,19 @@ final class PoolPreparation {
                     new Op[0]));
         }
         Cmp unchanged = new Cmp(keys.nextWorker(), Cmp.Op.EQUAL, CmpTarget.modRevision(found.revision()));
-        calls.await(
+        return commit(unchanged, writes);
+    }
+
+    /** Whether it was this node that wrote. */
+    private boolean commit(Cmp condition, List<Op> writes) {
+        TxnResponse reply = calls.await(
                 purpose,
                 client -> client.getKVClient()
                         .txn()
-                        .If(unchanged)
+                        .If(condition)
                         .Then(writes.toArray(Op[]::new))
                         .commit());
+        return reply.isSucceeded();
     }
 
     private static Op put(ByteSequence key, ByteSequence value) {
@@ -109,10 +139,10 @@ final class PoolPreparation {
 
     private static int number(KeyValue found) {
         String text = found.getValue().toString(UTF_8).strip();
-        try {
-            return Integer.parseInt(text);
-        } catch (NumberFormatException e) {
-            throw new UnreadableKeyException(found.getKey().toString(UTF_8), "\"" + text + "\" is no number", e);
+        if (!NUMBER.matcher(text).matches()) {
+            throw new UnreadableKeyException(
+                    found.getKey().toString(UTF_8), "\"" + text + "\" is no number of worker IDs", null);
         }
+        return Integer.parseInt(text);
     }
 }

@@ -70,8 +70,10 @@ final class WorkerText {
                     Long.parseLong(property(properties, "renewals")),
                     time(property(properties, "fence")),
                     bool(property(properties, "released")));
-        } catch (IllegalArgumentException | DateTimeException | ArithmeticException e) {
+        } catch (NumberFormatException | DateTimeException | ArithmeticException e) {
             throw new UnreadableKeyException(key.toString(UTF_8), Failures.root(e), e);
+        } catch (IllegalArgumentException e) {
+            throw new UnreadableKeyException(key.toString(UTF_8), String.valueOf(e.getMessage()), e);
         }
     }
 

@@ -4,19 +4,17 @@ import io.etcd.jetcd.ByteSequence;
 import io.etcd.jetcd.kv.GetResponse;
 import io.etcd.jetcd.kv.TxnResponse;
 import io.etcd.jetcd.op.Cmp;
-import io.etcd.jetcd.op.CmpTarget;
 import io.etcd.jetcd.op.Op;
 import io.etcd.jetcd.options.PutOption;
-import io.github.snowflakeid.lease.LeaseRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Changes keys of worker IDs, each by one transaction that compares the key's revision: what was read, and looked at here,
- * is what is replaced, or nothing is.
+ * Changes keys of worker IDs, each by one transaction that compares the key's value: what was read, and looked at here, is
+ * what is replaced, or nothing is.
  */
 final class WorkerWrites {
 
@@ -25,35 +23,34 @@ final class WorkerWrites {
 
     private final EtcdCalls calls;
 
-    /** What was written here last, which saves reading it before the next write. The revision tells if it is out of date. */
+    /** What was written here last, which saves reading it before the next write. The comparison tells if it is out of date. */
     private final Map<ByteSequence, Stored> written = new ConcurrentHashMap<>();
 
     WorkerWrites(EtcdCalls calls) {
         this.calls = calls;
     }
 
-    /** Empty, and nothing is written, if the key does not say what is expected. */
-    Optional<Stored> carryOut(WorkerWrite write) {
+    /** What the key says now; null, and nothing is written, if it does not say what is expected. */
+    @Nullable
+    Stored carryOut(WorkerWrite write) {
         ByteSequence key = write.keys().worker(write.workerId());
-        Optional<Stored> known = Optional.ofNullable(written.get(key))
-                .filter(stored -> write.expected().test(stored.row()));
+        Stored found = asExpected(write, written.get(key));
         for (int i = 0; i < TRIES; i++) {
-            Optional<Stored> found = known.or(() -> read(write, key))
-                    .filter(stored -> write.expected().test(stored.row()));
-            if (found.isEmpty()) {
+            if (found == null) {
+                found = asExpected(write, read(write, key));
+            }
+            if (found == null) {
                 break;
             }
-            LeaseRow changed = write.change().apply(found.get().row());
-            TxnResponse reply = commit(write, key, found.get().revision(), changed);
-            if (reply.isSucceeded()) {
-                Stored stored = new Stored(changed, reply.getHeader().getRevision());
-                written.put(key, stored);
-                return Optional.of(stored);
+            Stored changed = Stored.of(write.change().apply(found.row()));
+            if (commit(write, key, found, changed).isSucceeded()) {
+                written.put(key, changed);
+                return changed;
             }
-            known = Optional.empty();
+            found = null;
         }
         written.remove(key);
-        return Optional.empty();
+        return null;
     }
 
     /** When the key is nothing to us any more. */
@@ -61,17 +58,21 @@ final class WorkerWrites {
         written.remove(keys.worker(workerId));
     }
 
-    private Optional<Stored> read(WorkerWrite write, ByteSequence key) {
+    private @Nullable Stored read(WorkerWrite write, ByteSequence key) {
         GetResponse found =
                 calls.await(write.purpose(), client -> client.getKVClient().get(key));
-        return found.getKvs().stream().findFirst().map(Stored::of);
+        return found.getKvs().isEmpty() ? null : Stored.of(found.getKvs().get(0));
     }
 
-    private TxnResponse commit(WorkerWrite write, ByteSequence key, long revision, LeaseRow row) {
+    private static @Nullable Stored asExpected(WorkerWrite write, @Nullable Stored found) {
+        return found != null && write.expected().test(found.row()) ? found : null;
+    }
+
+    private TxnResponse commit(WorkerWrite write, ByteSequence key, Stored before, Stored after) {
         List<Cmp> conditions = new ArrayList<>(write.further());
-        conditions.add(new Cmp(key, Cmp.Op.EQUAL, CmpTarget.modRevision(revision)));
+        conditions.add(before.unchanged(key));
         List<Op> changes = new ArrayList<>(write.besides());
-        changes.add(Op.put(key, WorkerText.format(row), PutOption.DEFAULT));
+        changes.add(Op.put(key, after.value(), PutOption.DEFAULT));
         return calls.await(
                 write.purpose(),
                 client -> client.getKVClient()

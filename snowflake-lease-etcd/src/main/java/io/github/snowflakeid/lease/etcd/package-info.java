@@ -14,11 +14,12 @@
  *
  * <h2>What makes IDs unique</h2>
  *
- * <p>The fence in a worker ID's key, and nothing else. Each write is one transaction that compares the <em>modification
- * revision</em> of that key, after its value has been looked at: token and fence for an acquisition; owner, token, fence and
- * that it was not released for a renewal or a release. No two states of a key have the same revision, so what was looked at
- * is what is replaced, or nothing is. That is the condition of {@link io.github.snowflakeid.lease.LeaseStore}, and a little
- * more. An acquisition compares the value of the pool's layout key in the same transaction. A floor is the fence that was
+ * <p>The fence in a worker ID's key, and nothing else. Each write is one transaction that compares the <em>value</em> of
+ * that key with one that has been looked at: token and fence for an acquisition; owner, token, fence and that it was not
+ * released for a renewal or a release. No two states of a worker ID have the same value, so what was looked at is what is
+ * replaced, or nothing is. That is the condition of {@link io.github.snowflakeid.lease.LeaseStore}, and a little more. (The
+ * key's revision would be shorter, but a cluster that was wiped, or restored from a backup, gives the same one again.) An
+ * acquisition compares the value of the pool's layout key in the same transaction. A floor is the fence that was
  * read, never a clock's time, and no new fence lies below its floor or, in a renewal, below the old one. etcd answers a
  * transaction when a majority has it on disk, so that none is lost with a leader.
  *
@@ -27,7 +28,9 @@
  *
  * <p>Worker IDs are made once, in blocks of 100, since etcd allows 128 operations a transaction. The transaction of a block
  * compares the revision of {@code next-worker}, which it moves, and makes only keys that are not there. A key that is
- * missing below {@code next-worker} is an error for good: its fence is lost, and a new one would begin at zero.
+ * missing below {@code next-worker} is an error for good: its fence is lost, and a new one would begin at zero. Whoever has
+ * made the pool makes its worker IDs; others help only if nothing moves: each of a thousand late blocks would go through the
+ * log of every member, for nothing.
  *
  * <h2>Which clock</h2>
  *

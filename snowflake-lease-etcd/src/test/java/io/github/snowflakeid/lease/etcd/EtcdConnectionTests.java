@@ -40,10 +40,26 @@ class EtcdConnectionTests {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"localhost:2379", "localhost", "ftp://localhost:2379", "http://", "http://a b", "", "http:a"})
+            strings = {
+                "localhost:2379",
+                "localhost",
+                "ftp://localhost:2379",
+                "http://localhost",
+                "http://a:1/b",
+                "http://",
+                "http://a b",
+                "",
+                "http:a"
+            })
     void anythingElseIsNoEndpoint(String text) {
         String shown = text.isEmpty() ? "\"\"" : text;
         refused(() -> EtcdConnection.to(text), "etcd.endpoints: " + shown + " (expected: http");
+    }
+
+    /** It would be left out unnoticed, and shown in messages. */
+    @Test
+    void aPasswordDoesNotStandInAnEndpoint() {
+        refused(() -> EtcdConnection.to("http://ids:s3cret@a:2379"), "etcd.endpoints: *** (expected: http://host:port");
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,6 +24,7 @@ public final class EtcdMember {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Path folder;
+    private final Path data;
     private final List<String> command;
     private final int port;
     private Process process;
@@ -30,6 +32,7 @@ public final class EtcdMember {
     EtcdMember(Path folder, String name, int port, int peerPort, String members, List<String> options)
             throws IOException {
         this.folder = folder;
+        this.data = folder.resolve(name);
         this.port = port;
         String scheme = options.contains("--cert-file") ? "https" : "http";
         String client = scheme + "://127.0.0.1:" + port;
@@ -39,7 +42,7 @@ public final class EtcdMember {
                 "--name",
                 name,
                 "--data-dir",
-                folder.resolve(name).toString(),
+                data.toString(),
                 "--listen-client-urls",
                 client,
                 "--advertise-client-urls",
@@ -94,6 +97,30 @@ public final class EtcdMember {
         new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
                 .start()
                 .waitFor();
+    }
+
+    /** SIGKILL, and a start without any data. */
+    void wipe() throws IOException, InterruptedException {
+        kill();
+        try (Stream<Path> files = Files.walk(data)) {
+            for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(file);
+            }
+        }
+        start();
+        awaitHealthy();
+    }
+
+    /** Entries of the log that a majority has. */
+    long proposals() throws IOException, InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(endpoint() + "/metrics")).build();
+        return HttpClient.newHttpClient()
+                .send(request, BodyHandlers.ofLines())
+                .body()
+                .filter(line -> line.startsWith("etcd_server_proposals_committed_total "))
+                .mapToLong(line -> (long) Double.parseDouble(line.substring(line.indexOf(' '))))
+                .sum();
     }
 
     /** Until it can answer from its quorum. */

@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease.etcd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.Liveness;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -13,7 +14,7 @@ class FleetTimeTests {
     private static final long NOW = 1_000_000;
 
     private static LeaseRow renewedAt(long time) {
-        return new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false);
+        return new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false, Liveness.ALIVE);
     }
 
     private static long time(LeaseRow... alive) {
@@ -27,6 +28,13 @@ class FleetTimeTests {
     @Test
     void withoutAnybodyElseItIsTheNodes() {
         assertThat(time()).isEqualTo(NOW);
+    }
+
+    @Test
+    void onlyTheLivingVote() {
+        LeaseRow dead = renewedAt(NOW - 3_600_000).withLiveness(Liveness.UNKNOWN);
+
+        assertThat(time(all(7, dead))).isEqualTo(NOW);
     }
 
     @Test
@@ -67,8 +75,8 @@ class FleetTimeTests {
     /** An acquisition above a floor that lies ahead, or a row that an operator has blocked. */
     @Test
     void fencesFarAheadContradictNothing() {
-        LeaseRow far = new LeaseRow(0, 1, "somebody", "", 0, NOW - 3_600_000, 0, Long.MAX_VALUE, false);
-        LeaseRow lower = new LeaseRow(0, 1, "somebody", "", 0, NOW - 1_000, 0, NOW - 2_000, false);
+        LeaseRow far = new LeaseRow(0, 1, "somebody", "", 0, NOW - 3_600_000, 0, Long.MAX_VALUE, false, Liveness.ALIVE);
+        LeaseRow lower = new LeaseRow(0, 1, "somebody", "", 0, NOW - 1_000, 0, NOW - 2_000, false, Liveness.ALIVE);
 
         assertThat(time(all(3, far))).isEqualTo(NOW);
         assertThat(time(all(3, lower))).isEqualTo(NOW - 1_000);

@@ -14,13 +14,14 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.Liveness;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Leases of 30 s that were written when the clock read 1,000,000 ms, and so a fence at 1,030,000. */
@@ -31,8 +32,7 @@ class HolderClockTests {
     private static final long FENCE = 1_030_000;
     private static final long SIX_HOURS = 21_600_000;
 
-    private final LifeSigns.Holder holder =
-            new LifeSigns.Holder(PoolKeys.of(EtcdLeaseSettings.ofDefaults(), "p"), 3, "me", 1);
+    private final Holder holder = new Holder(PoolKeys.of(EtcdLeaseSettings.ofDefaults(), "p"), 3, "me", 1);
     private final SettableClock wall = new SettableClock(Instant.ofEpochMilli(WRITTEN));
     private final AtomicLong nanos = new AtomicLong();
     private final HolderClock clock = new HolderClock(wall, nanos::get);
@@ -47,7 +47,7 @@ class HolderClockTests {
 
     /** Two others that renewed at this time: they vouch for up to 90 s later. */
     private static Supplier<List<LeaseRow>> othersAt(long time) {
-        LeaseRow other = new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false);
+        LeaseRow other = new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false, Liveness.ALIVE);
         return () -> List.of(other, other);
     }
 
@@ -125,7 +125,8 @@ class HolderClockTests {
             SettableClock jumping = new SettableClock(Instant.now());
             LeaseStore store = new EtcdLeaseStore(client, settings, jumping);
             Lease lease = acquire(store, 3, ttl);
-            await().until(() -> right.list(POOL, WORKERS).alive().equals(Set.of(1, 2, 3)));
+            await().until(() ->
+                    Stream.of(1, 2, 3).allMatch(workerId -> row(right, workerId).liveness() == Liveness.ALIVE));
 
             jumping.advance(Duration.ofHours(6));
             Lease renewed = granted(store.renew(lease, ttl));

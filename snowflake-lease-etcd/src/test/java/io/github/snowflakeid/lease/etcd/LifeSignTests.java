@@ -22,8 +22,8 @@ import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.Liveness;
 import io.github.snowflakeid.lease.NoFreeWorkerIdException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -77,7 +77,7 @@ class LifeSignTests {
     }
 
     private boolean isAlive(int workerId) {
-        return node().list(POOL, WORKERS).alive().contains(workerId);
+        return row(node(), workerId).liveness() == Liveness.ALIVE;
     }
 
     private List<KeyValue> signs(int workerId) throws Exception {
@@ -92,12 +92,11 @@ class LifeSignTests {
         acquire(node(), 3, "me");
         await().until(() -> isAlive(3));
 
-        LeaseTable table =
-                node(new SettableClock(Instant.now().plusSeconds(3_600))).list(POOL, WORKERS);
+        long wrong = Instant.now().plusSeconds(3_600).toEpochMilli();
+        LeaseStore fast = node(new SettableClock(Instant.ofEpochMilli(wrong)));
 
-        assertThat(table.alive()).containsExactly(3);
-        assertThat(table.isFree(table.rows().get(3), Duration.ZERO)).isFalse();
-        assertThat(table.isFree(table.rows().get(2), Duration.ZERO)).isTrue();
+        assertThat(row(fast, 3).isFree(wrong, Duration.ZERO)).isFalse();
+        assertThat(row(fast, 2).isFree(wrong, Duration.ZERO)).isTrue();
     }
 
     @Test
@@ -181,7 +180,10 @@ class LifeSignTests {
         acquire(node(), 3, "other");
         await().until(() -> isAlive(3));
 
-        late.renew(new LifeSigns.Holder(PoolKeys.of(settings, POOL), 3, "me", 1), 1, TTL);
+        late.renew(
+                new Holder(PoolKeys.of(settings, POOL), 3, "me", 1),
+                Stored.of(row(node(), 3).renewed(0, TTL)),
+                TTL);
 
         await().during(Duration.ofMillis(500))
                 .atMost(Duration.ofSeconds(1))

@@ -2,10 +2,10 @@ package io.github.snowflakeid.lease.zookeeper;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Liveness;
 import java.net.URLDecoder;
 import java.time.Duration;
 import java.util.Locale;
@@ -67,27 +67,10 @@ record WorkerNode(LeaseRow row, String layout, int version, boolean marked) {
                 orElse(found.group(6), written),
                 orElse(found.group(7), written),
                 Long.parseLong(found.group(8)),
-                found.group(5) == null ? fence : fence(fence, Long.parseLong(found.group(5)), written),
+                found.group(5) == null ? fence : Math.max(fence, written + Long.parseLong(found.group(5))),
                 released,
-                !released && !marked);
+                released || marked ? Liveness.UNKNOWN : Liveness.GONE);
         return new WorkerNode(row, URLDecoder.decode(found.group(3), UTF_8), stat.getVersion(), marked);
-    }
-
-    /** The fence of a lease that was written at this time of the leader's clock. */
-    static long fence(long atLeast, long ttl, long written) {
-        return Math.max(atLeast, written + ttl);
-    }
-
-    /** Whether it is as a claim expects it. */
-    boolean isAsIn(LeaseRow expected) {
-        return row.token() == expected.token() && row.expiresAt() == expected.expiresAt();
-    }
-
-    boolean isHeldBy(Lease lease) {
-        return !row.released()
-                && row.owner().equals(lease.owner())
-                && row.token() == lease.token()
-                && row.expiresAt() == lease.expiresAt();
     }
 
     /** What to write to acquire it. The new fence is never below the claim's floor. */

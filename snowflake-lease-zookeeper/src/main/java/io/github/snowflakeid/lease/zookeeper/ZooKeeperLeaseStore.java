@@ -2,17 +2,14 @@ package io.github.snowflakeid.lease.zookeeper;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
-import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.stream.IntStream;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.Op;
@@ -29,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * policy has no say.
  */
 public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
-
-    private static final int BLOCK = 256;
-    private static final byte[] EMPTY = {};
 
     private final CuratorFramework client;
     private final ZooKeeperLeaseSettings settings;
@@ -68,50 +62,9 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
         return new PoolPreparation(requests, paths(pool), settings.acl(), pool).prepare(layout, workers.last());
     }
 
-    /** {@inheritDoc} */
     @Override
     public LeaseTable list(String pool, WorkerRange workers) {
-        String purpose = "Reading the worker IDs " + workers + " of pool " + pool;
-        PoolPaths paths = paths(pool);
-        long storeTime = touchClock(purpose, paths, pool);
-        List<LeaseRow> rows = new ArrayList<>(workers.size());
-        List<Integer> missing = new ArrayList<>();
-        for (int first = workers.first(); first <= workers.last(); first += BLOCK) {
-            int last = Math.min(first + BLOCK - 1, workers.last());
-            Map<String, Node> found = requests.begin(purpose)
-                    .read(IntStream.rangeClosed(first, last)
-                            .mapToObj(paths::worker)
-                            .toList());
-            for (int workerId = first; workerId <= last; workerId++) {
-                Node node = found.get(paths.worker(workerId));
-                if (node == null) {
-                    missing.add(workerId);
-                } else {
-                    rows.add(WorkerNode.of(workerId, node).row());
-                }
-            }
-        }
-        if (!missing.isEmpty()) {
-            throw new LeaseStoreException(
-                    purpose + " failed: there are no nodes of worker IDs " + missing + " under " + paths.workers()
-                            + ". Those that were deleted are not created again: up to when IDs were issued under them is"
-                            + " lost",
-                    null,
-                    false);
-        }
-        return new LeaseTable(rows, storeTime);
-    }
-
-    /** What is read after this write is no older than it. */
-    private long touchClock(String purpose, PoolPaths paths, String pool) {
-        try {
-            return requests.begin(purpose)
-                    .repeat(Request.setData(paths.clock(), EMPTY, -1))
-                    .getMtime();
-        } catch (KeeperException e) {
-            throw new LeaseStoreException(
-                    purpose + " failed: pool " + pool + " has not been prepared, " + e.getMessage(), e, false);
-        }
+        return new PoolListing(requests, paths(pool), pool).read(workers);
     }
 
     /**
@@ -132,7 +85,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
             return null;
         }
         WorkerNode node = WorkerNode.of(workerId, read);
-        if (!node.isAsIn(claim.row())) {
+        if (!claim.isUpon(node.row())) {
             return null;
         }
         try {
@@ -141,14 +94,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
                     Op.setData(worker, node.acquired(claim), node.version())))));
             Stat written = ((OpResult.SetDataResult) results.get(1)).getStat();
             marks.set(worker, node.marked());
-            return new Lease(
-                    claim.pool(),
-                    workerId,
-                    claim.owner(),
-                    claim.row().token() + 1,
-                    claim.floor(),
-                    WorkerNode.fence(claim.floor(), claim.ttl().toMillis(), written.getMtime()),
-                    written.getMtime());
+            return claim.granted(node.row().acquired(claim, written.getMtime()));
         } catch (KeeperException e) {
             return null;
         }
@@ -166,9 +112,8 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
                 return null;
             }
             reply = call.send(Request.setData(worker, node.renewed(ttl), node.version()))
-                    .thenApply(written -> lease.renewed(
-                            WorkerNode.fence(known.expiresAt(), ttl.toMillis(), written.getMtime()),
-                            written.getMtime()));
+                    .thenApply(Stat::getMtime)
+                    .thenApply(now -> lease.renewed(node.row().renewed(now, ttl).expiresAt(), now));
             Lease renewed = call.await(reply);
             if (!node.marked()) {
                 marks.set(worker, false);
@@ -229,7 +174,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
             return null;
         }
         WorkerNode node = WorkerNode.of(lease.workerId(), read);
-        return node.isHeldBy(lease) ? node : null;
+        return lease.isUpon(node.row()) ? node : null;
     }
 
     private PoolPaths paths(String pool) {

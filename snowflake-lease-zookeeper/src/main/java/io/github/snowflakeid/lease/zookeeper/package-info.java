@@ -48,10 +48,12 @@
  *
  * <h2>The mark of a session</h2>
  *
- * <p>{@code live} goes when the holder's session ends. Then its worker ID may be taken at its fence, without the reuse delay;
- * not earlier, because a holder that is cut off goes on issuing up to the fence. The floor stays the fence, so this is about
+ * <p>{@code live} goes when the holder's session ends. Then the holder is {@linkplain io.github.snowflakeid.lease.Liveness#GONE
+ * gone}: its worker ID may be taken at its fence, without the reuse delay; not earlier, because a holder that is cut off goes on issuing up to the fence. The floor stays the fence, so this is about
  * when, not about what is unique. The delay covers renewals that a store loses. Where a majority of servers has a write on
  * disk before it is confirmed, none are lost; and were they, the mark stays as long as the holder is heard of.
+ *
+ * <p>While the mark is there, nothing is said of the holder: a session belongs to a client, which may outlive its keeper.
  *
  * <p>No lease hangs on a mark. A holder whose session has ended, by a pause or an outage, renews by version like any other if
  * nobody took its worker ID, and marks it again; if somebody did, it learns it as a value. Marks are made and deleted behind

@@ -12,6 +12,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Liveness;
 import org.junit.jupiter.api.Test;
 
 /** Nodes that belong to whoever authenticates. */
@@ -29,7 +30,7 @@ class AuthenticationTests {
                     ZooKeeperLeaseStore stranger = ZooKeeperLeaseStore.connect(anonymous, settings)) {
                 Lease lease = acquireFirst(store, 3);
                 assertThat(second.renew(lease, TTL)).isNotNull();
-                await().until(() -> !row(second, 3).vanished());
+                await().until(() -> row(second, 3).liveness() == Liveness.UNKNOWN);
                 assertThatExceptionOfType(LeaseStoreException.class)
                         .isThrownBy(() -> stranger.list(POOL, WORKERS))
                         .withMessageContaining("NoAuth")

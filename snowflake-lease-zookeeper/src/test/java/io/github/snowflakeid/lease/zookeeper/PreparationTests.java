@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import org.apache.curator.framework.CuratorFramework;
@@ -52,9 +53,11 @@ class PreparationTests {
 
         store.prepare(POOL, LAYOUT, new WorkerRange(0, 12));
 
-        assertThatExceptionOfType(LeaseStoreException.class)
+        assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, WORKERS))
-                .withMessageContaining("no nodes of worker IDs [4, 7] under " + workers())
+                .withMessageStartingWith(
+                        "Pool orders lacks nodes under " + workers() + " in ZooKeeper: those of worker IDs 4, 7. ")
+                .satisfies(e -> assertThat(e.workerIds()).containsExactly(4, 7))
                 .satisfies(e -> assertThat(e.isTransient()).isFalse());
         assertThat(row(store, 5)).isEqualTo(LeaseRow.unused(5));
         assertThat(store.acquire(

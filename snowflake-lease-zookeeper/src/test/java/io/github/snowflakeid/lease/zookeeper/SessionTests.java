@@ -17,6 +17,7 @@ import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.Liveness;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -40,7 +41,7 @@ class SessionTests {
     }
 
     private void awaitMark() {
-        await().until(() -> !row(other, 3).vanished());
+        await().until(() -> row(other, 3).liveness() == Liveness.UNKNOWN);
     }
 
     @Test
@@ -48,7 +49,7 @@ class SessionTests {
         Lease lease = acquireFirst(store, 3);
         awaitMark();
         Nodes.endSession(client);
-        assertThat(row(other, 3).vanished()).isTrue();
+        assertThat(row(other, 3).liveness()).isEqualTo(Liveness.GONE);
         assertThat(row(other, 3).expiresAt()).isEqualTo(lease.expiresAt());
 
         Lease renewed = granted(store.renew(lease, HOUR));
@@ -72,14 +73,14 @@ class SessionTests {
     }
 
     @Test
-    void aVanishedHoldersWorkerIdIsFreeAtItsFenceAndNotBefore() throws Exception {
+    void aGoneHoldersWorkerIdIsFreeAtItsFenceAndNotBefore() throws Exception {
         Lease lease = acquireFirst(store, 3);
         awaitMark();
         assertThat(row(other, 3).floor(HOUR)).isEqualTo(lease.expiresAt() + HOUR.toMillis());
 
         client.close();
 
-        await().until(() -> row(other, 3).vanished());
+        await().until(() -> row(other, 3).liveness() == Liveness.GONE);
         LeaseRow row = row(other, 3);
         assertThat(row.released()).isFalse();
         assertThat(row.floor(HOUR)).isEqualTo(lease.expiresAt());
@@ -105,7 +106,7 @@ class SessionTests {
                 SnowflakeGenerator.builder().workerSource(dying).build();
         last = generator.nextId();
         WorkerRange only = terms.workers();
-        await().until(() -> !other.list("short", only).rows().get(0).vanished());
+        await().until(() -> other.list("short", only).rows().get(0).liveness() == Liveness.UNKNOWN);
         client.close();
         await().until(() -> generator.outage().isPresent());
         Instant fence = dying.tenure().ceiling();
@@ -145,15 +146,15 @@ class SessionTests {
         assertThat(store.release(lease, 9)).isTrue();
 
         await().until(() -> client.checkExists().forPath(nodes.worker(POOL, 3) + "/live") == null);
-        assertThat(row(other, 3).vanished()).isFalse();
+        assertThat(row(other, 3).liveness()).isEqualTo(Liveness.UNKNOWN);
         assertThat(row(other, 3).floor(HOUR)).isEqualTo(9);
     }
 
     @Test
-    void aWorkerIdThatWasNeverHeldHasNobodyWhoVanished() {
+    void aWorkerIdThatWasNeverHeldHasNobodyWhoIsGone() {
         store.prepare(POOL, LAYOUT, new WorkerRange(0, 9));
 
-        assertThat(row(store, 3).vanished()).isFalse();
+        assertThat(row(store, 3).liveness()).isEqualTo(Liveness.UNKNOWN);
         granted(store.acquire(new LeaseClaim(POOL, LAYOUT, row(store, 3), "me", "host", 0, TTL)));
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Liveness;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.apache.zookeeper.data.Stat;
@@ -40,19 +41,18 @@ class WorkerNodeTests {
     @Test
     void aReleasedLeasesFenceIsWhatIsWritten() {
         String text = "token=5 owner=o layout=l fence=900 acquired=100 renewed=200 renewals=3 released label=a host 7";
-        assertThat(node(text, 1000, 0).row())
-                .isEqualTo(new LeaseRow(7, 5, "o", "a host 7", 100, 200, 3, 900, true, false));
+        assertThat(node(text, 1000, 0).row()).isEqualTo(new LeaseRow(7, 5, "o", "a host 7", 100, 200, 3, 900, true));
     }
 
     @Test
     void timesThatAreNotWrittenAreTheTimeOfTheWrite() {
         WorkerNode acquired = node("token=1 owner=o layout=l fence=0 ttl=30 renewals=4 label=host", 1000, 1);
-        assertThat(acquired.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1000, 4, 1030, false, false));
+        assertThat(acquired.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1000, 4, 1030, false));
         assertThat(acquired.version()).isEqualTo(17);
         WorkerNode renewed = node(acquired.renewed(Duration.ofMillis(20)), 1015);
-        assertThat(renewed.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1015, 5, 1035, false, false));
+        assertThat(renewed.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1015, 5, 1035, false));
         WorkerNode released = node(renewed.released(1020), 1018);
-        assertThat(released.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1015, 5, 1020, true, false));
+        assertThat(released.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1015, 5, 1020, true));
     }
 
     @Test
@@ -77,10 +77,10 @@ class WorkerNodeTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"0,true", "1,false", "2,false"})
-    void aHolderWithoutAMarkHasVanished(int marks, boolean vanished) {
+    @CsvSource({"0,GONE", "1,UNKNOWN", "2,UNKNOWN"})
+    void aHolderWithoutAMarkIsGone(int marks, Liveness liveness) {
         String held = "token=1 owner=o layout=l fence=0 ttl=30 renewals=0 label=";
-        assertThat(node(held, 1000, marks).row().vanished()).isEqualTo(vanished);
+        assertThat(node(held, 1000, marks).row().liveness()).isEqualTo(liveness);
         assertThat(node("", 1000, marks).row()).isEqualTo(LeaseRow.unused(7));
     }
 

@@ -1,10 +1,10 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesMissingException;
 import io.github.snowflakeid.lease.jdbc.LeaseTablesOutdatedException;
 import io.github.snowflakeid.lease.jdbc.UnsupportedDatabaseException;
-import io.github.snowflakeid.lease.jdbc.WorkerRowsMissingException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
@@ -24,7 +24,7 @@ final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStore
         if (cause instanceof LeaseTablesMissingException
                 || cause instanceof LeaseTablesOutdatedException
                 || cause instanceof UnsupportedDatabaseException
-                || cause instanceof WorkerRowsMissingException
+                || cause instanceof WorkerIdsMissingException
                 || LeaseFileFailureAnalyzer.action(cause) != null) {
             return null;
         }

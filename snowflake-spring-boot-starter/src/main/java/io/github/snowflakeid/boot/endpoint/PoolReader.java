@@ -40,7 +40,7 @@ final class PoolReader {
             counts.put(state, 0L);
         }
         for (LeaseRow row : table.rows()) {
-            counts.merge(table.state(row, terms.reuseDelay()), 1L, Long::sum);
+            counts.merge(row.state(table.storeTime(), terms.reuseDelay()), 1L, Long::sum);
         }
         List<WorkerView> workers = table.rows().stream()
                 .filter(row -> row.token() > 0)

@@ -33,7 +33,7 @@ record WorkerView(
         Skew skew = noted == null || noted.lease().token() != row.token() ? null : noted.skew();
         return new WorkerView(
                 row.workerId(),
-                table.state(row, terms.reuseDelay()),
+                row.state(table.storeTime(), terms.reuseDelay()),
                 row.owner().equals(self),
                 row.ownerLabel(),
                 row.owner(),

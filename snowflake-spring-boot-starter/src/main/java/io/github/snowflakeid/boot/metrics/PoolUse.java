@@ -69,7 +69,7 @@ final class PoolUse implements AutoCloseable {
                 states.put(state, 0);
             }
             for (LeaseRow row : table.rows()) {
-                states.merge(table.state(row, keeper.terms().reuseDelay()), 1, Integer::sum);
+                states.merge(row.state(table.storeTime(), keeper.terms().reuseDelay()), 1, Integer::sum);
             }
         } catch (RuntimeException e) {
             LOG.debug(

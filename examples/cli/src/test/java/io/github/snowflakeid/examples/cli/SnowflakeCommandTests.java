@@ -234,7 +234,6 @@ class SnowflakeCommandTests {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:TieredStopAtLevel=1",
-                "-XX:TieredStopAtLevel=1",
                 "-XX:+UseSerialGC",
                 "-jar",
                 System.getProperty("snowflake.jar")));

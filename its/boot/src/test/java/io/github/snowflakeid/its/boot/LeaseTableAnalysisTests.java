@@ -45,7 +45,7 @@ class LeaseTableAnalysisTests {
         Postgres.execute(database, "delete from snowflake_worker_lease where worker_id between 3 and 5");
         assertThatThrownBy(new Application().on(database)::run).isNotNull();
         assertThat(output)
-                .contains("lacks rows of pool default, worker IDs 3-5")
+                .contains("Pool default lacks rows of the table snowflake_worker_lease: those of worker IDs 3-5.")
                 .contains("keep them out of test cleaners");
     }
 }

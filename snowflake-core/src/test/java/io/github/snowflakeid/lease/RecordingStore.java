@@ -1,11 +1,5 @@
-package io.github.snowflakeid.lease.jdbc;
+package io.github.snowflakeid.lease;
 
-import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseClaim;
-import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.LeaseStoreException;
-import io.github.snowflakeid.lease.LeaseTable;
-import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

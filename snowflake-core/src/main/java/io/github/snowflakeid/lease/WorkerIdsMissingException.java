@@ -1,26 +1,32 @@
-package io.github.snowflakeid.lease.etcd;
+package io.github.snowflakeid.lease;
 
-import io.github.snowflakeid.lease.LeaseStoreException;
 import java.util.List;
 
 /**
- * Keys of worker IDs are not there: somebody deleted them, or the pool was not prepared. The store does not create a key
- * again, because the fence that it held, below which IDs were issued, is lost with it.
+ * A store lacks worker IDs: somebody deleted what it kept of them, or the range was never prepared. It does not create them
+ * again, because the fences, below which IDs were issued, are lost.
  */
-public final class WorkerKeysMissingException extends LeaseStoreException {
+public final class WorkerIdsMissingException extends LeaseStoreException {
 
     private static final long serialVersionUID = 1L;
 
     private final String pool;
     private final Integer[] workerIds;
 
-    WorkerKeysMissingException(PoolKeys keys, List<Integer> workerIds) {
+    /**
+     * For stores.
+     *
+     * @param pool the ID space
+     * @param what is missing where, in the plural: {@code rows of the table snowflake_worker_lease}
+     * @param workerIds those that are missing, in order
+     */
+    public WorkerIdsMissingException(String pool, String what, List<Integer> workerIds) {
         super(
-                "etcd lacks keys of pool " + keys.pool() + " in " + keys.workers() + ", worker IDs " + ranges(workerIds)
+                "Pool " + pool + " lacks " + what + ": those of worker IDs " + ranges(workerIds)
                         + ". They are not created again: up to when IDs were issued under them is lost",
                 null,
                 false);
-        this.pool = keys.pool();
+        this.pool = pool;
         this.workerIds = workerIds.toArray(Integer[]::new);
     }
 
@@ -29,7 +35,7 @@ public final class WorkerKeysMissingException extends LeaseStoreException {
         return pool;
     }
 
-    /** The worker IDs without a key, in order. */
+    /** The worker IDs that are missing, in order. */
     public List<Integer> workerIds() {
         return List.of(workerIds);
     }

@@ -1,9 +1,7 @@
-package io.github.snowflakeid.lease.etcd;
+package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseTerms;
-import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -22,9 +20,10 @@ final class IssuingProcess {
 
     private IssuingProcess() {}
 
-    /** Arguments: endpoint, key prefix. */
-    public static void main(String[] arguments) {
-        SnowflakeGenerator generator = Nodes.generator(Nodes.keeper(Nodes.store(arguments[1], arguments[0]), TERMS));
+    /** Arguments: a {@link ProcessStore}. */
+    public static void main(String[] place) {
+        SnowflakeGenerator generator =
+                FleetContractTests.generator(ProcessStore.at(place).leases(), TERMS);
         while (!System.out.checkError()) {
             try {
                 System.out.println("I " + generator.nextId());
