@@ -8,6 +8,7 @@ import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.testserver.TestServers;
 import java.util.Locale;
 import java.util.UUID;
 import javax.sql.DataSource;
@@ -34,12 +35,12 @@ class OtherDigitsTests {
 
     @Test
     void statementsHaveTheDatabasesDigitsOnPostgres() {
-        leasesIn(PostgresServer.newSchema());
+        leasesIn(PostgresServer.any().newSchema());
     }
 
     @Test
     void statementsHaveTheDatabasesDigitsOnMariaDb() {
-        leasesIn(MariaDbServer.newSchema());
+        leasesIn(MariaDbDatabase.newOn(TestServers.mariaDb()).withMariaDbDriver().dataSource());
     }
 
     @Test

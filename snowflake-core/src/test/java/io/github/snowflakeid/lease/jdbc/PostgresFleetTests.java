@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.snowflakeid.lease.FleetContractTests;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class PostgresFleetTests extends FleetContractTests {
 
         private final TestPool connections;
 
-        /** Takes the port and the schema. */
+        /** Takes the server and the schema. */
         public Schema(String[] place) {
             this.connections =
                     new TestPool(PostgresAddress.parse(place[0], place[1]).dataSource(), 24, connection -> {});
@@ -37,11 +38,12 @@ class PostgresFleetTests extends FleetContractTests {
         }
     }
 
-    private final String schema = PostgresServer.newSchema().getCurrentSchema();
+    /** Its log is read. */
+    private final PostgresAddress address = PostgresServer.embedded().newAddress();
 
     @Override
     protected String[] place() {
-        return new String[] {Schema.class.getName(), String.valueOf(PostgresServer.port()), schema};
+        return new String[] {Schema.class.getName(), address.server(), address.schema()};
     }
 
     @Override
@@ -52,10 +54,10 @@ class PostgresFleetTests extends FleetContractTests {
     @Override
     @Test
     protected void thirtyTwoStartersOnNothingGetThirtyTwoWorkerIds() throws Exception {
-        int logged = PostgresServer.log().length();
+        int logged = EmbeddedPostgresServer.log().length();
 
         super.thirtyTwoStartersOnNothingGetThirtyTwoWorkerIds();
 
-        assertThat(PostgresServer.log().substring(logged)).doesNotContain("ERROR", "constraint");
+        assertThat(EmbeddedPostgresServer.log().substring(logged)).doesNotContain("ERROR", "constraint");
     }
 }
