@@ -7,7 +7,6 @@ import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.acquire;
 import static io.github.snowflakeid.lease.Leases.claim;
 import static io.github.snowflakeid.lease.Leases.granted;
-import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -18,6 +17,7 @@ import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreContractTests;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Leases;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.io.IOException;
@@ -348,7 +348,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         Lease renewed = granted(store.renew(lease, Duration.ofMinutes(1)));
         assertThat(renewed.expiresAt()).isGreaterThanOrEqualTo(lease.expiresAt() + 30_000);
         assertThat(store.release(renewed, 7)).isTrue();
-        assertThat(row(store, 1).expiresAt()).isEqualTo(7);
+        assertThat(Leases.row(store, 1).expiresAt()).isEqualTo(7);
     }
 
     static Lease lease(int workerId) {

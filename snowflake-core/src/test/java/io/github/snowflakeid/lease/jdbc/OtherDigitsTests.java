@@ -40,7 +40,8 @@ class OtherDigitsTests {
 
     @Test
     void statementsHaveTheDatabasesDigitsOnMariaDb() {
-        leasesIn(MariaDbDatabase.newOn(TestServers.mariaDb()).withMariaDbDriver().dataSource());
+        leasesIn(
+                MariaDbDatabase.newOn(TestServers.mariaDb()).withMariaDbDriver().dataSource());
     }
 
     @Test

@@ -50,15 +50,18 @@ class EtcdStoreTests extends EnsembleStoreTests {
 
     @Override
     void assertHeld(String pool, int workerId) throws Exception {
-        assertThat(etcdctl(pool + String.format(Locale.ROOT, "/workers/%07d", workerId))).contains("token=1\n", "released=false\n");
+        assertThat(etcdctl(pool + String.format(Locale.ROOT, "/workers/%07d", workerId)))
+                .contains("token=1\n", "released=false\n");
         await().untilAsserted(() -> assertThat(etcdctl(pool + String.format(Locale.ROOT, "/alive/%07d", workerId)))
                 .isNotBlank());
     }
 
     @Override
     void assertGivenBack(String pool, int workerId) throws Exception {
-        assertThat(etcdctl(pool + String.format(Locale.ROOT, "/workers/%07d", workerId))).contains("token=1\n", "released=true\n");
-        assertThat(etcdctl(pool + String.format(Locale.ROOT, "/alive/%07d", workerId))).isBlank();
+        assertThat(etcdctl(pool + String.format(Locale.ROOT, "/workers/%07d", workerId)))
+                .contains("token=1\n", "released=true\n");
+        assertThat(etcdctl(pool + String.format(Locale.ROOT, "/alive/%07d", workerId)))
+                .isBlank();
     }
 
     private String etcdctl(String key) throws IOException, InterruptedException {
