@@ -29,7 +29,7 @@ final class ChurnProcess {
 
     private ChurnProcess() {}
 
-    /** Arguments: port, schema, keepers, seconds. Prints {@code T worker token floor ceiling}, {@code I id} and
+    /** Arguments: server, schema, keepers, seconds. Prints {@code T worker token floor ceiling}, {@code I id} and
      * {@code R renewals}. */
     public static void main(String[] arguments) throws Exception {
         PostgresAddress address = PostgresAddress.parse(arguments[0], arguments[1]);

@@ -9,36 +9,18 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.TestServers;
 import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Objects;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.postgresql.ds.PGSimpleDataSource;
 
 /** The application keeps all connections to itself, or those that it has lead nowhere, for several times the lease. */
 class ExhaustedPoolTests {
-
-    enum Database {
-        POSTGRESQL {
-            @Override
-            DataSource create() {
-                return PostgresServer.newSchema();
-            }
-        },
-        MARIADB {
-            @Override
-            DataSource create() {
-                return MariaDbServer.newSchema();
-            }
-        };
-
-        abstract DataSource create();
-    }
 
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
 
@@ -57,10 +39,25 @@ class ExhaustedPoolTests {
             .withTimeouts(Duration.ofMillis(300), Duration.ofMillis(300))
             .withPoolWait(Duration.ofMillis(200));
 
-    @ParameterizedTest
-    @EnumSource
-    void poolThatIsUsedUpCostsNoLease(Database database) throws SQLException {
-        DataSource origin = database.create();
+    @Test
+    void poolThatIsUsedUpCostsNoLeaseOnPostgres() throws SQLException {
+        assertThatAUsedUpPoolCostsNoLease(PostgresServer.any().newSchema());
+    }
+
+    @Test
+    void norOnMariaDb() throws SQLException {
+        assertThatAUsedUpPoolCostsNoLease(
+                MariaDbDatabase.newOn(TestServers.mariaDb()).dataSource());
+    }
+
+    @Test
+    @Tag("mysql")
+    void norOnMySql() throws SQLException {
+        assertThatAUsedUpPoolCostsNoLease(
+                MariaDbDatabase.newOn(TestServers.mySql()).dataSource());
+    }
+
+    private static void assertThatAUsedUpPoolCostsNoLease(DataSource origin) throws SQLException {
         try (TestPool pool = new TestPool(origin, 1, connection -> {});
                 LeaseKeeper keeper = keeper(new JdbcLeaseStore(pool, origin::getConnection, SETTINGS))) {
             keeper.start();
@@ -74,10 +71,12 @@ class ExhaustedPoolTests {
     /** Those that are open, and those that are opened: the pool has no other way. */
     @Test
     void blackHoleBehindThePoolCostsNoLease() throws IOException, SQLException {
-        PGSimpleDataSource origin = PostgresServer.newSchema();
-        try (TcpProxy proxy = new TcpProxy(PostgresServer.port())) {
-            PostgresAddress through = new PostgresAddress(proxy.port(), origin.getCurrentSchema());
-            try (TestPool pool = new TestPool(through.dataSource(), 2, connection -> {});
+        PostgresServer postgres = PostgresServer.any();
+        PostgresAddress address = postgres.newAddress();
+        DataSource origin = address.dataSource();
+        try (TcpProxy proxy = postgres.proxy()) {
+            DataSource through = address.through(proxy).dataSource();
+            try (TestPool pool = new TestPool(through, 2, connection -> {});
                     LeaseKeeper keeper = keeper(new JdbcLeaseStore(pool, origin::getConnection, SETTINGS))) {
                 keeper.start();
                 proxy.hold();

@@ -12,6 +12,7 @@ import io.github.snowflakeid.lease.JavaProcess;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.RecordingStore.Tenure;
+import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,11 +28,6 @@ class FleetTests {
 
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
 
-    private static PostgresAddress newSchema() {
-        return new PostgresAddress(
-                PostgresServer.port(), PostgresServer.newSchema().getCurrentSchema());
-    }
-
     private static LeaseKeeper keeper(PostgresAddress address, LeaseTerms terms) {
         return LeaseKeeper.builder(new JdbcLeaseStore(address.dataSource(), JdbcLeaseSettings.ofDefaults()), LAYOUT)
                 .terms(terms)
@@ -40,8 +36,8 @@ class FleetTests {
 
     @Test
     void thirtyTwoStartersOnAnEmptySchemaGetThirtyTwoWorkerIds() throws Exception {
-        PostgresAddress address = newSchema();
-        int logged = PostgresServer.log().length();
+        PostgresAddress address = PostgresServer.embedded().newAddress();
+        int logged = EmbeddedPostgresServer.log().length();
         LeaseTerms defaults = LeaseTerms.ofDefaults(LAYOUT);
         List<LeaseKeeper> keepers = Concurrently.run(32, thread -> {
             LeaseKeeper keeper = keeper(address, defaults);
@@ -51,12 +47,12 @@ class FleetTests {
         assertThat(keepers.stream().map(keeper -> keeper.tenure().workerId()).distinct())
                 .hasSize(32);
         keepers.forEach(LeaseKeeper::close);
-        assertThat(PostgresServer.log().substring(logged)).doesNotContain("ERROR", "constraint");
+        assertThat(EmbeddedPostgresServer.log().substring(logged)).doesNotContain("ERROR", "constraint");
     }
 
     @Test
     void tenuresOfOneWorkerIdAreDisjointAndAllIdsDistinct() throws Exception {
-        PostgresAddress address = newSchema();
+        PostgresAddress address = PostgresServer.any().newAddress();
         List<Tenure> tenures = new ArrayList<>();
         LongStream.Builder issued = LongStream.builder();
         try (JavaProcess one = churn(address);
@@ -79,7 +75,7 @@ class FleetTests {
     }
 
     private static JavaProcess churn(PostgresAddress address) throws Exception {
-        return JavaProcess.start(ChurnProcess.class, address.port(), address.schema(), 32, 20);
+        return JavaProcess.start(ChurnProcess.class, address.server(), address.schema(), 32, 20);
     }
 
     private static void assertDisjoint(List<Tenure> tenures) {
@@ -122,9 +118,9 @@ class FleetTests {
 
     @Test
     void theWorkerIdOfAKilledProcessComesBackAboveAllThatItIssued() throws Exception {
-        PostgresAddress address = newSchema();
+        PostgresAddress address = PostgresServer.any().newAddress();
         long last;
-        try (JavaProcess process = JavaProcess.start(IssuingProcess.class, address.port(), address.schema())) {
+        try (JavaProcess process = JavaProcess.start(IssuingProcess.class, address.server(), address.schema())) {
             await().atMost(Duration.ofSeconds(30))
                     .until(() -> process.lines("I ").size() > 10_000);
             process.kill();

@@ -24,7 +24,7 @@ final class IssuingProcess {
 
     private IssuingProcess() {}
 
-    /** Arguments: port, schema. */
+    /** Arguments: server, schema. */
     public static void main(String[] arguments) {
         PostgresAddress address = PostgresAddress.parse(arguments[0], arguments[1]);
         LeaseKeeper keeper = LeaseKeeper.builder(

@@ -154,6 +154,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     @ParameterizedTest
     @ValueSource(
             ints = {
+                Connection.TRANSACTION_READ_UNCOMMITTED,
                 Connection.TRANSACTION_READ_COMMITTED,
                 Connection.TRANSACTION_REPEATABLE_READ,
                 Connection.TRANSACTION_SERIALIZABLE

@@ -10,6 +10,8 @@ import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.testserver.TestServer;
+import io.github.snowflakeid.testserver.TestServers;
 import java.util.List;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
@@ -17,13 +19,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
-/** Many nodes at once. What the server refuses, its driver logs as a warning, and nothing else. */
+/** Many nodes at once. What the server refuses, MariaDB's driver logs as a warning, and nothing else. */
 class MariaDbFleetTests {
 
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
 
     private final Logger driver = (Logger) LoggerFactory.getLogger("org.mariadb.jdbc.message.server.ErrorPacket");
     private final ListAppender<ILoggingEvent> refusals = new ListAppender<>();
+
+    TestServer server() {
+        return TestServers.mariaDb();
+    }
 
     @BeforeEach
     void listen() {
@@ -42,7 +48,8 @@ class MariaDbFleetTests {
 
     @Test
     void thirtyTwoStartersOnAnEmptyDatabaseGetThirtyTwoWorkerIds() throws Exception {
-        DataSource database = MariaDbServer.newSchema();
+        DataSource database =
+                MariaDbDatabase.newOn(server()).withMariaDbDriver().dataSource();
 
         List<LeaseKeeper> keepers = Concurrently.run(32, thread -> {
             LeaseKeeper keeper = LeaseKeeper.builder(

@@ -1,17 +1,23 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import io.github.snowflakeid.testserver.TestServers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
 class MariaDbLeaseStoreTests extends JdbcLeaseStoreContractTests {
 
-    final String url = MariaDbServer.newDatabase();
-    private final DataSource database = MariaDbServer.dataSource(url);
+    private final MariaDbDatabase database = newDatabase();
+    private final DataSource dataSource = database.dataSource();
+
+    /** On the server, and with the driver, that this is about. */
+    MariaDbDatabase newDatabase() {
+        return MariaDbDatabase.newOn(TestServers.mariaDb());
+    }
 
     @Override
     DataSource database() {
-        return database;
+        return dataSource;
     }
 
     @Override
@@ -22,7 +28,7 @@ class MariaDbLeaseStoreTests extends JdbcLeaseStoreContractTests {
     @Override
     void executeScript(String script) throws SQLException {
         try (Connection connection =
-                MariaDbServer.dataSource(url + "&allowMultiQueries=true").getConnection()) {
+                database.with("allowMultiQueries=true").dataSource().getConnection()) {
             execute(connection, script);
         }
     }

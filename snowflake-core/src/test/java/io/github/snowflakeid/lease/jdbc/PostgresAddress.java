@@ -2,19 +2,20 @@ package io.github.snowflakeid.lease.jdbc;
 
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A schema of a server on this machine, as told to another process. */
-record PostgresAddress(int port, String schema) {
+/** A schema of a server, as told to another process. */
+record PostgresAddress(String server, String schema) {
 
-    static PostgresAddress parse(String port, String schema) {
-        return new PostgresAddress(Integer.parseInt(port), schema);
+    static PostgresAddress parse(String server, String schema) {
+        return new PostgresAddress(server, schema);
+    }
+
+    PostgresAddress through(TcpProxy proxy) {
+        return new PostgresAddress(server.replaceFirst("//[^/]*/", "//127.0.0.1:" + proxy.port() + "/"), schema);
     }
 
     PGSimpleDataSource dataSource() {
         PGSimpleDataSource dataSource = new PGSimpleDataSource();
-        dataSource.setServerNames(new String[] {"127.0.0.1"});
-        dataSource.setPortNumbers(new int[] {port});
-        dataSource.setDatabaseName("postgres");
-        dataSource.setUser("postgres");
+        dataSource.setURL(server);
         dataSource.setCurrentSchema(schema);
         return dataSource;
     }

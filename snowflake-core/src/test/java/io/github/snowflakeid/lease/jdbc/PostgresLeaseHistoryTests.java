@@ -4,7 +4,7 @@ import javax.sql.DataSource;
 
 class PostgresLeaseHistoryTests extends LeaseHistoryContractTests {
 
-    private final DataSource database = PostgresServer.newSchema();
+    private final DataSource database = PostgresServer.any().newSchema();
 
     @Override
     DataSource database() {

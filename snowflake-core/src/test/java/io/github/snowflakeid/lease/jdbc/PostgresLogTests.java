@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
@@ -17,8 +18,9 @@ import org.postgresql.ds.PGSimpleDataSource;
 /** A fleet that starts must not fill the database's log with errors that are none. */
 class PostgresLogTests {
 
-    private final int mark = PostgresServer.log().length();
-    private final PGSimpleDataSource database = PostgresServer.newSchema();
+    private final PostgresServer postgres = PostgresServer.embedded();
+    private final int mark = EmbeddedPostgresServer.log().length();
+    private final PGSimpleDataSource database = postgres.newSchema();
 
     @Test
     void fleetThatStartsOnAnEmptySchemaLogsNoError() throws Exception {
@@ -65,12 +67,12 @@ class PostgresLogTests {
     @Test
     void logWouldShowAnError() {
         assertThatExceptionOfType(IllegalStateException.class)
-                .isThrownBy(() -> PostgresServer.execute("SELECT 1 FROM not_there"));
+                .isThrownBy(() -> postgres.execute("SELECT 1 FROM not_there"));
 
         assertThat(logged()).contains("ERROR:  relation \"not_there\" does not exist");
     }
 
     private String logged() {
-        return PostgresServer.log().substring(mark);
+        return EmbeddedPostgresServer.log().substring(mark);
     }
 }

@@ -11,6 +11,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -30,7 +31,8 @@ class PostgresRenewalTests {
 
     private static final Pattern STATEMENT = Pattern.compile("LOG: +(?:statement|execute [^:]*): *(\\w+)");
 
-    private final PGSimpleDataSource database = PostgresServer.newSchema();
+    private final PostgresServer postgres = PostgresServer.embedded();
+    private final PGSimpleDataSource database = postgres.newSchema();
 
     @ParameterizedTest
     @ValueSource(strings = {"extended", "simple", "extendedForPrepared"})
@@ -42,10 +44,10 @@ class PostgresRenewalTests {
             Lease lease = acquireFirst(store, 0);
 
             for (int i = 0; i < 20; i++) {
-                int mark = PostgresServer.log().length();
+                int mark = EmbeddedPostgresServer.log().length();
                 lease = granted(store.renew(lease, TTL));
                 List<String> statements = STATEMENT
-                        .matcher(PostgresServer.log().substring(mark))
+                        .matcher(EmbeddedPostgresServer.log().substring(mark))
                         .results()
                         .map(found -> found.group(1))
                         .toList();
@@ -59,7 +61,7 @@ class PostgresRenewalTests {
 
     @Test
     void isRefusedOnceWhereTransactionsAreReadOnly() {
-        int mark = PostgresServer.log().length();
+        int mark = EmbeddedPostgresServer.log().length();
         asRole("SET default_transaction_read_only = on");
         JdbcLeaseStore store = new JdbcLeaseStore(database, SETTINGS);
         Lease lease = acquireFirst(store, 0);
@@ -68,7 +70,7 @@ class PostgresRenewalTests {
             lease = granted(store.renew(lease, TTL));
         }
 
-        assertThat(PostgresServer.log().substring(mark)).containsOnlyOnce("ERROR");
+        assertThat(EmbeddedPostgresServer.log().substring(mark)).containsOnlyOnce("ERROR");
     }
 
     /** The server goes on waiting when the client has gone. Should each attempt leave such a wait behind, none would be left. */
@@ -78,8 +80,7 @@ class PostgresRenewalTests {
         JdbcLeaseStore store =
                 new JdbcLeaseStore(database, SETTINGS.withTimeouts(Duration.ofMillis(300), Duration.ofMillis(500)));
         Lease lease = acquireFirst(store, 0);
-        try (Connection other = PostgresServer.dataSource("postgres", PostgresServer.port())
-                        .getConnection();
+        try (Connection other = postgres.connect();
                 Statement statement = other.createStatement()) {
             other.setAutoCommit(false);
             statement.execute("LOCK TABLE " + database.getCurrentSchema() + ".snowflake_worker_lease");
@@ -122,9 +123,9 @@ class PostgresRenewalTests {
     /** Connects as a role of its own from here on, which owns the schema; its name. */
     private String asRole(String setting) {
         String role = "r" + UUID.randomUUID().toString().replace("-", "");
-        PostgresServer.execute("CREATE ROLE " + role + " LOGIN");
-        PostgresServer.execute("GRANT ALL ON SCHEMA " + database.getCurrentSchema() + " TO " + role);
-        PostgresServer.execute("ALTER ROLE " + role + " " + setting);
+        postgres.execute("CREATE ROLE " + role + " LOGIN");
+        postgres.execute("GRANT ALL ON SCHEMA " + database.getCurrentSchema() + " TO " + role);
+        postgres.execute("ALTER ROLE " + role + " " + setting);
         database.setUser(role);
         return role;
     }

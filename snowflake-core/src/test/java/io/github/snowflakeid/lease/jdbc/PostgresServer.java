@@ -1,83 +1,48 @@
 package io.github.snowflakeid.lease.jdbc;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
+import io.github.snowflakeid.testserver.TestServer;
+import io.github.snowflakeid.testserver.TestServers;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/**
- * One PostgreSQL server for all tests of this JVM. Commits are asynchronous unless a transaction says otherwise:
- * {@code synchronous_commit} is off, and the WAL writer is slow.
- */
-final class PostgresServer {
+/** A PostgreSQL server in which every test has a schema of its own. */
+record PostgresServer(TestServer server) {
 
-    private static final AtomicInteger SCHEMAS = new AtomicInteger();
-    private static final Path LOG;
-    private static final EmbeddedPostgres SERVER;
-
-    static {
-        try {
-            LOG = Files.createTempFile("postgres", ".log");
-            SERVER = EmbeddedPostgres.builder()
-                    .setLocaleConfig("locale", "C")
-                    .setServerConfig("autovacuum", "off")
-                    .setServerConfig("synchronous_commit", "off")
-                    .setServerConfig("wal_writer_delay", "10s")
-                    .setServerConfig("log_min_error_statement", "error")
-                    .setOutputRedirector(Redirect.to(LOG.toFile()))
-                    .start();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        LOG.toFile().deleteOnExit();
+    /** What these tests are given, of whatever kind. */
+    static PostgresServer any() {
+        return new PostgresServer(TestServers.postgres());
     }
 
-    private PostgresServer() {}
-
-    static int port() {
-        return SERVER.getPort();
+    /** For tests that read its log, depend on its settings, or log in without a password. */
+    static PostgresServer embedded() {
+        return new PostgresServer(EmbeddedPostgresServer.server());
     }
 
-    /** Connections into a schema of their own. */
-    static PGSimpleDataSource newSchema() {
-        String schema = "s" + SCHEMAS.incrementAndGet();
-        PGSimpleDataSource dataSource = dataSource("postgres", port());
+    /** Connections into a new schema. */
+    PGSimpleDataSource newSchema() {
+        return newAddress().dataSource();
+    }
+
+    PostgresAddress newAddress() {
+        String schema = TestServer.newName();
         execute("CREATE SCHEMA " + schema);
-        dataSource.setCurrentSchema(schema);
-        return dataSource;
+        return new PostgresAddress(server.url(), schema);
     }
 
-    static PGSimpleDataSource dataSource(String user, int port) {
-        PGSimpleDataSource dataSource = new PGSimpleDataSource();
-        dataSource.setServerNames(new String[] {"127.0.0.1"});
-        dataSource.setPortNumbers(new int[] {port});
-        dataSource.setDatabaseName("postgres");
-        dataSource.setUser(user);
-        return dataSource;
+    TcpProxy proxy() throws IOException {
+        PGSimpleDataSource target = new PGSimpleDataSource();
+        target.setURL(server.url());
+        return new TcpProxy(target.getServerNames()[0], target.getPortNumbers()[0]);
     }
 
-    static void execute(String sql) {
-        try (Connection connection = dataSource("postgres", port()).getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
+    void execute(String sql) {
+        server.execute(sql);
     }
 
-    /** All that the server has logged. Errors, with their statements, are logged before their clients see them. */
-    static String log() {
-        try {
-            return Files.readString(LOG);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+    Connection connect() throws SQLException {
+        return server.connect();
     }
 }

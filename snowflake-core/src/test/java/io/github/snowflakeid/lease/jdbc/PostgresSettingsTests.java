@@ -25,16 +25,17 @@ class PostgresSettingsTests {
 
     private static final Duration MINUTE = Duration.ofMinutes(1);
 
-    private final PGSimpleDataSource database = PostgresServer.newSchema();
+    private final PostgresServer postgres = PostgresServer.embedded();
+    private final PGSimpleDataSource database = postgres.newSchema();
     private final String schema = database.getCurrentSchema();
 
     @Test
     void defaultsOfTheRoleDoNotMatter() {
-        PostgresServer.execute("CREATE ROLE odd LOGIN");
-        PostgresServer.execute("GRANT ALL ON SCHEMA " + schema + " TO odd");
-        PostgresServer.execute("ALTER ROLE odd SET default_transaction_read_only = on");
-        PostgresServer.execute("ALTER ROLE odd SET default_transaction_isolation = 'serializable'");
-        PostgresServer.execute("ALTER ROLE odd SET timezone = 'Pacific/Apia'");
+        postgres.execute("CREATE ROLE odd LOGIN");
+        postgres.execute("GRANT ALL ON SCHEMA " + schema + " TO odd");
+        postgres.execute("ALTER ROLE odd SET default_transaction_read_only = on");
+        postgres.execute("ALTER ROLE odd SET default_transaction_isolation = 'serializable'");
+        postgres.execute("ALTER ROLE odd SET timezone = 'Pacific/Apia'");
         database.setUser("odd");
 
         assertCycle(new JdbcLeaseStore(database, SETTINGS));
@@ -42,11 +43,10 @@ class PostgresSettingsTests {
 
     @Test
     void roleThatMayNotCreateTablesIsTold() {
-        PostgresServer.execute("CREATE ROLE poor LOGIN");
-        PostgresServer.execute("GRANT USAGE ON SCHEMA " + schema + " TO poor");
-        PGSimpleDataSource poor = PostgresServer.dataSource("poor", PostgresServer.port());
-        poor.setCurrentSchema(schema);
-        JdbcLeaseStore store = new JdbcLeaseStore(poor, SETTINGS);
+        postgres.execute("CREATE ROLE poor LOGIN");
+        postgres.execute("GRANT USAGE ON SCHEMA " + schema + " TO poor");
+        database.setUser("poor");
+        JdbcLeaseStore store = new JdbcLeaseStore(database, SETTINGS);
 
         assertThatExceptionOfType(LeaseTablesMissingException.class)
                 .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
@@ -76,8 +76,8 @@ class PostgresSettingsTests {
         new JdbcLeaseStore(database, SETTINGS).prepare(POOL, LAYOUT, WORKERS);
         boolean unflushed = false;
         for (int i = 0; i < 20; i++) {
-            unflushed |= unflushedAfter(() ->
-                    PostgresServer.execute("UPDATE " + schema + ".snowflake_worker_lease SET renewals = renewals + 1"));
+            unflushed |= unflushedAfter(
+                    () -> postgres.execute("UPDATE " + schema + ".snowflake_worker_lease SET renewals = renewals + 1"));
         }
         assertThat(unflushed).isTrue();
     }
@@ -103,9 +103,8 @@ class PostgresSettingsTests {
     }
 
     /** Whether the end of the log, as it was before the action, was still the end of what is on disk after it. */
-    private static boolean unflushedAfter(Runnable action) throws SQLException {
-        try (Connection connection = PostgresServer.dataSource("postgres", PostgresServer.port())
-                        .getConnection();
+    private boolean unflushedAfter(Runnable action) throws SQLException {
+        try (Connection connection = postgres.connect();
                 Statement statement = connection.createStatement()) {
             String before = first(statement, "SELECT pg_current_wal_insert_lsn()");
             action.run();

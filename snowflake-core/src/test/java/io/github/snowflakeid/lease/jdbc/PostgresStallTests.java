@@ -18,11 +18,12 @@ import org.postgresql.ds.PGSimpleDataSource;
 class PostgresStallTests {
 
     private final TcpProxy proxy;
-    private final PGSimpleDataSource database = PostgresServer.newSchema();
+    private final PostgresServer postgres = PostgresServer.any();
+    private final PGSimpleDataSource database;
 
     PostgresStallTests() throws IOException {
-        proxy = new TcpProxy(PostgresServer.port());
-        database.setPortNumbers(new int[] {proxy.port()});
+        proxy = postgres.proxy();
+        database = postgres.newAddress().through(proxy).dataSource();
     }
 
     @AfterEach

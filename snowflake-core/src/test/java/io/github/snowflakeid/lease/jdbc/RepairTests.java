@@ -31,7 +31,7 @@ class RepairTests {
 
     private static final long HOUR = 3_600_000;
 
-    private final PGSimpleDataSource database = PostgresServer.newSchema();
+    private final PGSimpleDataSource database = PostgresServer.any().newSchema();
     private final JdbcLeaseStore store = new JdbcLeaseStore(database, SETTINGS);
 
     @Test

@@ -33,9 +33,9 @@ class StalledRenewalTests {
 
     @Test
     void idsEndExactlyAtTheFenceAndGoOnUnderTheSameWorkerIdWhenTheNetworkIsBack() throws Exception {
-        String schema = PostgresServer.newSchema().getCurrentSchema();
-        try (TcpProxy proxy = new TcpProxy(PostgresServer.port())) {
-            PostgresAddress address = new PostgresAddress(proxy.port(), schema);
+        PostgresServer postgres = PostgresServer.any();
+        try (TcpProxy proxy = postgres.proxy()) {
+            PostgresAddress address = postgres.newAddress().through(proxy);
             LeaseKeeper keeper = LeaseKeeper.builder(new JdbcLeaseStore(address.dataSource(), SETTINGS), LAYOUT)
                     .terms(TERMS)
                     .build();

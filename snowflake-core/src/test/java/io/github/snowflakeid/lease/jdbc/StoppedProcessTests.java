@@ -19,12 +19,11 @@ class StoppedProcessTests {
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
     private static final Duration LONG = Duration.ofSeconds(60);
 
-    private final PostgresAddress address = new PostgresAddress(
-            PostgresServer.port(), PostgresServer.newSchema().getCurrentSchema());
+    private final PostgresAddress address = PostgresServer.any().newAddress();
 
     @Test
     void issuesNothingPastItsFenceBeforeItHasLeasedAnew() throws Exception {
-        try (JavaProcess process = JavaProcess.start(IssuingProcess.class, address.port(), address.schema())) {
+        try (JavaProcess process = JavaProcess.start(IssuingProcess.class, address.server(), address.schema())) {
             await().atMost(LONG).until(() -> process.lines("I ").size() > 1_000);
             process.signal("STOP");
             long[] ours;

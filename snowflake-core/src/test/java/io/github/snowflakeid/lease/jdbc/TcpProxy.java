@@ -11,9 +11,10 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Stands between a client and a server on this host, and can hold all traffic, as a network that drops packets does. */
+/** Stands between a client and a server, and can hold all traffic, as a network that drops packets does. */
 public final class TcpProxy implements AutoCloseable {
 
+    private final String host;
     private final int target;
     private final ServerSocket server;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
@@ -24,7 +25,13 @@ public final class TcpProxy implements AutoCloseable {
     /** The same for what the server says. */
     private final ReentrantReadWriteLock replies = new ReentrantReadWriteLock(true);
 
+    /** Before a server on this host. */
     public TcpProxy(int target) throws IOException {
+        this(InetAddress.getLoopbackAddress().getHostAddress(), target);
+    }
+
+    public TcpProxy(String host, int target) throws IOException {
+        this.host = host;
         this.target = target;
         this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         start(this::accept);
@@ -71,7 +78,7 @@ public final class TcpProxy implements AutoCloseable {
 
     private void connect(Socket client) throws IOException {
         try {
-            Socket upstream = new Socket(InetAddress.getLoopbackAddress(), target);
+            Socket upstream = new Socket(host, target);
             sockets.addAll(List.of(client, upstream));
             start(() -> pump(client, upstream, gate));
             start(() -> pump(upstream, client, gate, replies));

@@ -7,14 +7,14 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.hibernate.SnowflakeId;
 import io.github.snowflakeid.hibernate.SnowflakePredicates;
 import io.github.snowflakeid.hibernate.SnowflakeSettings;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.github.snowflakeid.testserver.TestServers;
 import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.criteria.CriteriaBuilder;
 import jakarta.persistence.criteria.CriteriaQuery;
 import jakarta.persistence.criteria.Root;
-import java.io.IOException;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -27,9 +27,7 @@ import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.hibernate.cfg.AvailableSettings;
 import org.hibernate.resource.jdbc.spi.StatementInspector;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -43,7 +41,7 @@ class ExplainTests {
     private static final Instant TO = Instant.parse("2026-03-02T01:00:00Z");
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
 
-    private static EmbeddedPostgres postgres;
+    private static final String URL = TestServers.postgres().newDatabase();
 
     private final List<String> statements = new CopyOnWriteArrayList<>();
     private Orm orm;
@@ -57,16 +55,6 @@ class ExplainTests {
         String name;
     }
 
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.builder().setLocaleConfig("locale", "C").start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
-
     @BeforeEach
     void fill() throws SQLException {
         StatementInspector inspector = sql -> {
@@ -76,7 +64,7 @@ class ExplainTests {
         orm = Orm.withSettings(
                 Map.of(
                         AvailableSettings.JAKARTA_JDBC_URL,
-                        postgres.getJdbcUrl("postgres", "postgres"),
+                        URL,
                         AvailableSettings.HBM2DDL_AUTO,
                         "create-drop",
                         AvailableSettings.STATEMENT_INSPECTOR,
@@ -142,7 +130,7 @@ class ExplainTests {
     /** Of the statement that Hibernate sent, with parameters of the types that it sets. */
     private String plan(Object from, Object to) throws SQLException {
         assertThat(statements).hasSize(1);
-        try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        try (Connection connection = DriverManager.getConnection(URL);
                 PreparedStatement explain = connection.prepareStatement("explain " + statements.get(0))) {
             explain.setObject(1, from);
             explain.setObject(2, to);
@@ -157,7 +145,7 @@ class ExplainTests {
     }
 
     private static void execute(String sql) throws SQLException {
-        try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        try (Connection connection = DriverManager.getConnection(URL);
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }

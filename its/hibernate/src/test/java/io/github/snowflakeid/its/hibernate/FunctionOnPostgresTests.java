@@ -1,35 +1,22 @@
 package io.github.snowflakeid.its.hibernate;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
+import io.github.snowflakeid.testserver.TestServers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import org.hibernate.cfg.AvailableSettings;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.postgresql.ds.PGSimpleDataSource;
 
 class FunctionOnPostgresTests extends FunctionTests {
 
-    private static EmbeddedPostgres postgres;
-
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.builder().setLocaleConfig("locale", "C").start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
+    private static final String URL = TestServers.postgres().newDatabase();
 
     @Override
     Map<String, Object> database() {
         return Map.of(
                 AvailableSettings.JAKARTA_NON_JTA_DATASOURCE,
-                new OddZone(postgres.getJdbcUrl("postgres", "postgres")),
+                new OddZone(URL),
                 AvailableSettings.HBM2DDL_AUTO,
                 "create-drop");
     }

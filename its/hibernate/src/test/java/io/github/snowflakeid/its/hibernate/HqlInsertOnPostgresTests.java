@@ -3,14 +3,11 @@ package io.github.snowflakeid.its.hibernate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
+import io.github.snowflakeid.testserver.TestServers;
 import java.util.HashMap;
 import java.util.Map;
 import org.hibernate.HibernateException;
 import org.hibernate.cfg.AvailableSettings;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -22,24 +19,10 @@ class HqlInsertOnPostgresTests extends HqlInsertTests {
     private static final String TEMPORARY_TABLE =
             "org.hibernate.query.sqm.mutation.internal.temptable.LocalTemporaryTableInsertStrategy";
 
-    private static EmbeddedPostgres postgres;
-
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
+    private static final String URL = TestServers.postgres().newDatabase();
 
     private static Map<String, Object> database() {
-        return Map.of(
-                AvailableSettings.JAKARTA_JDBC_URL,
-                postgres.getJdbcUrl("postgres", "postgres"),
-                AvailableSettings.HBM2DDL_AUTO,
-                "create-drop");
+        return Map.of(AvailableSettings.JAKARTA_JDBC_URL, URL, AvailableSettings.HBM2DDL_AUTO, "create-drop");
     }
 
     @Override

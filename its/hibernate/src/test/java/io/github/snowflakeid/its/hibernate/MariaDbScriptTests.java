@@ -2,35 +2,22 @@ package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.testserver.TestServers;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class MariaDbScriptTests extends SqlScriptTests {
 
-    private static MariaDb server;
-
-    @BeforeAll
-    static void start() {
-        server = MariaDb.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        if (server != null) {
-            server.close();
-        }
-    }
+    private static final String URL = TestServers.mariaDb().newDatabase("sessionVariables=time_zone='-02:30'");
 
     @Override
     Connection connect() throws SQLException {
-        return DriverManager.getConnection(server.url("&sessionVariables=time_zone='-02:30'"));
+        return DriverManager.getConnection(URL);
     }
 
     @Override

@@ -2,32 +2,20 @@ package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
+import io.github.snowflakeid.testserver.TestServers;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class PostgresScriptTests extends SqlScriptTests {
 
-    private static EmbeddedPostgres postgres;
-
-    @BeforeAll
-    static void start() throws IOException {
-        postgres = EmbeddedPostgres.builder().setLocaleConfig("locale", "C").start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        postgres.close();
-    }
+    private static final String URL = TestServers.postgres().newDatabase();
 
     @Override
     Connection connect() throws SQLException {
-        Connection connection = postgres.getPostgresDatabase().getConnection();
+        Connection connection = DriverManager.getConnection(URL);
         try (Statement statement = connection.createStatement()) {
             statement.execute("set time zone 'America/St_Johns'");
         }
