@@ -1,4 +1,5 @@
--- Functions about snowflake IDs, for people at a prompt and for partitions. For MariaDB; tested on 10.11.
+-- Functions about snowflake IDs, for people at a prompt and for partitions. For MariaDB; tested on 10.11. MySQL has no
+-- "create or replace": take out "or replace".
 --
 --   select snowflake_timestamp(id), snowflake_worker(id), snowflake_sequence(id) from orders;
 --   select * from orders where id >= snowflake_floor('2026-03-01') and id < snowflake_floor('2026-04-01');

@@ -7,7 +7,8 @@ import java.util.stream.Stream;
 
 /**
  * MariaDB, and MySQL. {@code utc_timestamp(3)} is the start of the statement; {@code unix_timestamp(now(3))} would be an
- * hour wrong when summer time ends. What stands in <code>/*M! … *&#47;</code> is for MariaDB alone.
+ * hour wrong when summer time ends. What stands in <code>/*M! … *&#47;</code> is for MariaDB alone, in <code>/*!80000 …
+ * *&#47;</code> for MySQL.
  */
 record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
 
@@ -18,19 +19,27 @@ record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
         return "schema-mariadb.sql";
     }
 
-    /** Frees the row of a client that froze or lost its network between its write and its commit. MySQL has no such limit. */
+    /**
+     * Frees the row of a client that froze or lost its network between its write and its commit. MySQL has no limit for
+     * transactions; the one for sessions does the same while this one is ours.
+     */
     @Override
     public Optional<String> setUp(Duration longestPause) {
         return Optional.of("""
-                SET @snowflake_idle = 0 /*M!100300 , @snowflake_idle = @@idle_write_transaction_timeout,
-                    SESSION idle_write_transaction_timeout = %d */
+                SET @snowflake_idle = 0, @snowflake_wait = 0
+                    /*M!100300 , @snowflake_idle = @@idle_write_transaction_timeout,
+                        SESSION idle_write_transaction_timeout = %1$d */
+                    /*!80000 , @snowflake_wait = @@wait_timeout, SESSION wait_timeout = %1$d */
                 """.formatted(longestPause.plusMillis(999).toSeconds()));
     }
 
     @Override
     public Optional<String> tearDown() {
-        return Optional.of(
-                "SET /*M!100300 SESSION idle_write_transaction_timeout = @snowflake_idle, */ @snowflake_idle = NULL");
+        return Optional.of("""
+                SET /*M!100300 SESSION idle_write_transaction_timeout = @snowflake_idle, */
+                    /*!80000 SESSION wait_timeout = @snowflake_wait, */
+                    @snowflake_idle = NULL, @snowflake_wait = NULL
+                """);
     }
 
     /** For one transaction, so there is nothing to restore. READ COMMITTED is refused where the binary log has statements. */
@@ -47,7 +56,7 @@ record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
                 """);
     }
 
-    /** Whether names differ that differ in case is a setting of the server. */
+    /** Whether names differ that differ in case is a setting of the server. The operator BINARY is deprecated in MySQL. */
     @Override
     public String tablesExist() {
         return exist("pool", "worker_lease");
@@ -66,7 +75,7 @@ record MariaDbLeaseSql(TablePrefix prefix) implements LeaseSql {
         return """
                 SELECT count(*) = %1$d FROM information_schema.tables
                 WHERE table_schema = %2$s AND table_name IN (%3$s)
-                    AND (@@lower_case_table_names > 0 OR BINARY table_name IN (%3$s))
+                    AND (@@lower_case_table_names > 0 OR cast(table_name AS BINARY) IN (%3$s))
                 """.formatted(tables.length, schema, names);
     }
 

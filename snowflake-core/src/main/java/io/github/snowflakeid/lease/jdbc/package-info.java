@@ -58,7 +58,7 @@
  *   <li><b>Hang.</b> PostgreSQL's own statement timeout bounds each statement: the driver's query timeout cancels through a
  *       second connection, and waits for that one when the server hangs. The other products have the driver's. A network
  *       timeout bounds each wait for the server. A client that stops between its write and its commit loses its session after
- *       the same time, and with it the lock on the row (not on MySQL, which has no such limit).
+ *       the same time, and with it the lock on the row.
  *   <li><b>Work too hard.</b> Renewals are what a fleet does all day. On PostgreSQL each is one statement, which commits by
  *       itself and brings its settings along; a transaction that says what it needs would be seven. When it fails, or writes
  *       nothing, a transaction decides.
@@ -84,7 +84,8 @@
  * <p>A product is one class that returns SQL text and nothing else, and one script; it is chosen by the name that the driver
  * gives, and an unknown name is an error. Sources: PostgreSQL manual, "Asynchronous Commit", "SET TRANSACTION", "Client
  * Connection Defaults", "Advisory Locks", "INSERT … ON CONFLICT"; H2 manual, "Data Change Delta Table", "Compatibility
- * Modes"; MariaDB manual, "Idle Transaction Timeouts", "SET TRANSACTION", "GET_LOCK"; MySQL manual, "Comments".
+ * Modes"; MariaDB manual, "Idle Transaction Timeouts", "SET TRANSACTION", "GET_LOCK"; MySQL manual, "Comments",
+ * "wait_timeout".
  */
 @NullMarked
 package io.github.snowflakeid.lease.jdbc;
