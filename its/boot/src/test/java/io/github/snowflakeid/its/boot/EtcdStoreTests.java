@@ -50,8 +50,8 @@ class EtcdStoreTests extends EnsembleStoreTests {
     @Override
     void assertHeld(String pool, int workerId) throws Exception {
         assertThat(etcdctl(pool + "/workers/%07d".formatted(workerId))).contains("token=1\n", "released=false\n");
-        await().untilAsserted(() -> assertThat(etcdctl(pool + "/alive/%07d".formatted(workerId)))
-                .isNotBlank());
+        await().untilAsserted(() ->
+                assertThat(etcdctl(pool + "/alive/%07d".formatted(workerId))).isNotBlank());
     }
 
     @Override
