@@ -7,6 +7,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -19,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every wait for etcd is bounded by {@link EtcdLeaseSettings#callTimeout()}. A renewal, and a release, is one transaction
  * if this store wrote the key last; an acquisition is a read and one transaction; making a thousand worker IDs ready is
- * eleven, once. Closing the store closes the client that it opened, and no other.
+ * eleven, once, by one node: others look again after pauses of up to a second. An interrupt ends a wait, and a pause, with
+ * {@link LeaseStoreException}. Closing the store closes the client that it opened, and no other.
  */
 public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
 

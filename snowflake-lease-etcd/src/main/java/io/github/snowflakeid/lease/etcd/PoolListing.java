@@ -18,8 +18,8 @@ import java.util.Map;
 /** Reads worker IDs, and which of their holders are alive. */
 final class PoolListing {
 
-    /** gRPC takes no message of more than 4 MiB; a worker ID has less than 1.5 KiB. */
-    private static final int PAGE = 2_000;
+    /** gRPC takes no message of more than 4 MiB; a worker ID has less than 3 KiB at the very most, its two keys included. */
+    private static final int PAGE = 1_024;
 
     private final EtcdCalls calls;
     private final PoolKeys keys;

@@ -2,12 +2,16 @@ package io.github.snowflakeid.lease.etcd;
 
 import static io.github.snowflakeid.lease.Leases.LAYOUT;
 import static io.github.snowflakeid.lease.Leases.POOL;
+import static io.github.snowflakeid.lease.Leases.TTL;
 import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.acquire;
+import static io.github.snowflakeid.lease.Leases.acquireFirst;
 import static io.github.snowflakeid.lease.Leases.claim;
+import static io.github.snowflakeid.lease.Leases.granted;
 import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.etcd.jetcd.Client;
 import io.github.snowflakeid.lease.AtOnce;
@@ -164,6 +168,25 @@ class EtcdPoolTests {
 
         // Each tries to make the pool, one makes eleven blocks. Otherwise it would be 32 times 11.
         assertThat(EtcdCluster.shared().member().proposals() - before).isBetween(12L, 32L + 11 + 40);
+    }
+
+    @Test
+    void anApplicationsNamespaceIsKept() throws Exception {
+        try (Client namespaced = Client.builder()
+                .endpoints(EtcdCluster.shared().endpoints())
+                .namespace(PoolKeys.bytes("app"))
+                .build()) {
+            EtcdLeaseStore store = new EtcdLeaseStore(namespaced, settings);
+            Lease lease = acquireFirst(store, 3);
+            await().until(() -> row(store, 3).liveness() == Liveness.ALIVE);
+            Lease renewed = granted(store.renew(lease, TTL));
+
+            assertThat(new KeysOnServer(client, "app" + settings.keyPrefix()).under(""))
+                    .hasSize(1 + 1 + 10 + 1);
+            assertThat(keys().under("")).isEmpty();
+            assertThat(store.release(renewed, 1)).isTrue();
+            assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);
+        }
     }
 
     @Test

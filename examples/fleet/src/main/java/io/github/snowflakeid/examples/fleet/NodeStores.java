@@ -11,6 +11,13 @@ import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import io.github.snowflakeid.lease.zookeeper.ZooKeeperConnection;
 import io.github.snowflakeid.lease.zookeeper.ZooKeeperLeaseSettings;
 import io.github.snowflakeid.lease.zookeeper.ZooKeeperLeaseStore;
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.ClientCall;
+import io.grpc.ClientInterceptor;
+import io.grpc.MethodDescriptor;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /** Where the nodes of one process have their leases. */
 interface NodeStores extends AutoCloseable {
@@ -45,6 +52,15 @@ interface NodeStores extends AutoCloseable {
         return new Own(store, store);
     }
 
+    /** Without it etcd would go on with calls that nobody waits for any more. */
+    record Deadline(Duration timeout) implements ClientInterceptor {
+
+        @Override
+        public <Q, A> ClientCall<Q, A> interceptCall(MethodDescriptor<Q, A> method, CallOptions options, Channel next) {
+            return next.newCall(method, options.withDeadlineAfter(timeout.toNanos(), TimeUnit.NANOSECONDS));
+        }
+    }
+
     /** etcd: one client. Each has threads enough for a process, and counts for the servers as its calls only. */
     final class Etcd implements NodeStores {
 
@@ -55,6 +71,7 @@ interface NodeStores extends AutoCloseable {
             this.client = Client.builder()
                     .endpoints(place.split(",", -1))
                     .waitForReady(false)
+                    .interceptor(new Deadline(settings.callTimeout()))
                     .build();
         }
 
