@@ -132,11 +132,10 @@ class PlainSettingsTests {
 
             assertThat(held()).containsExactly(id >>> 12 & 1023);
         } finally {
-            List<Thread> keepers = keepers();
             orm.close();
-            for (Thread keeper : keepers) {
-                keeper.join(Duration.ofSeconds(10).toMillis());
-            }
+        }
+        for (Thread keeper : keepers()) {
+            keeper.join(Duration.ofSeconds(10).toMillis());
         }
         assertThat(held()).isEmpty();
         assertThat(keepers()).isEmpty();
