@@ -9,12 +9,13 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.LinkedTransferQueue;
-import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.TransferQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class TimedConnectionSource {
 
+    private static final class Request extends CompletableFuture<Connection> {
+
+        private final AtomicBoolean begun = new AtomicBoolean();
+    }
+
     private final String name;
     private final ConnectionSource source;
 
@@ -33,17 +39,21 @@ final class TimedConnectionSource {
     private final TransferQueue<Optional<Connection>> turns = new LinkedTransferQueue<>(List.of(Optional.empty()));
 
     private final Executor helper;
-    private volatile @Nullable CompletableFuture<Connection> outstanding;
+    private volatile @Nullable Request outstanding;
 
     TimedConnectionSource(String name, ConnectionSource source) {
+        this(name, source, helper(name));
+    }
+
+    TimedConnectionSource(String name, ConnectionSource source, Executor helper) {
         this.name = name;
         this.source = source;
-        this.helper = helper(name);
+        this.helper = helper;
     }
 
     /** Whether a request that was given up has not come back yet. */
     boolean isOverdue() {
-        CompletableFuture<Connection> request = outstanding;
+        Request request = outstanding;
         return request != null && request.isCompletedExceptionally();
     }
 
@@ -58,12 +68,14 @@ final class TimedConnectionSource {
             passTurnOn();
             return turn.get();
         }
-        CompletableFuture<Connection> request = start();
+        Request request = start();
         try {
             return request.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
+            takeBack(request);
             return outcomeOf(request, late(wait));
         } catch (InterruptedException e) {
+            takeBack(request);
             abandon(request);
             throw e;
         } catch (ExecutionException e) {
@@ -71,20 +83,30 @@ final class TimedConnectionSource {
         }
     }
 
-    private CompletableFuture<Connection> start() {
+    private Request start() {
+        Request request = new Request();
+        outstanding = request;
         try {
-            CompletableFuture<Connection> request = new CompletableFuture<>();
-            outstanding = request;
             helper.execute(() -> answer(request));
             return request;
         } catch (RuntimeException | Error e) {
-            outstanding = null;
-            passTurnOn();
+            takeBack(request);
             throw e;
         }
     }
 
-    private void answer(CompletableFuture<Connection> request) {
+    /** If nobody has begun with it: it was lost, with the thread that was to, where memory was short for a moment. */
+    private void takeBack(Request request) {
+        if (request.begun.compareAndSet(false, true)) {
+            outstanding = null;
+            passTurnOn();
+        }
+    }
+
+    private void answer(Request request) {
+        if (!request.begun.compareAndSet(false, true)) {
+            return;
+        }
         Connection late = null;
         try {
             Connection connection = source.open();
@@ -156,12 +178,12 @@ final class TimedConnectionSource {
         return cause instanceof SQLException e ? e : new SQLException("The " + name + " failed: " + cause, cause);
     }
 
-    /**
-     * A thread that stays from one renewal to the next, should no more be had then; and a second one, because the turn is
-     * passed on before the first is idle. No queue: what waits in one is lost with the thread, where there is no memory.
-     */
+    /** A thread that stays from one renewal to the next, should no other be had then. */
     private static Executor helper(String name) {
-        return new ThreadPoolExecutor(0, 2, 1, TimeUnit.MINUTES, new SynchronousQueue<>(), task -> thread(task, name));
+        ThreadPoolExecutor executor = new ThreadPoolExecutor(
+                1, 1, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> thread(task, name));
+        executor.allowCoreThreadTimeOut(true);
+        return executor;
     }
 
     private static Thread thread(Runnable task, String name) {

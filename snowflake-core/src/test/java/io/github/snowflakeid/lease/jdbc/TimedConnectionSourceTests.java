@@ -145,6 +145,37 @@ class TimedConnectionSourceTests {
         assertThat(failing.take(LONG)).isNotNull();
     }
 
+    /** With the thread that was to carry it out, where memory is short. */
+    @Test
+    void isAskedAgainWhenARequestIsLost() throws Exception {
+        AtomicInteger lost = new AtomicInteger(1);
+        TimedConnectionSource losing =
+                new TimedConnectionSource("source", TimedConnectionSourceTests::open, request -> {
+                    if (lost.getAndDecrement() <= 0) {
+                        new Thread(request).start();
+                    }
+                });
+        assertThatExceptionOfType(SQLTransientConnectionException.class)
+                .isThrownBy(() -> losing.take(Duration.ofMillis(20)));
+
+        losing.take(LONG).close();
+    }
+
+    @Test
+    void isAskedAgainWhenNoThreadIsToBeHad() throws Exception {
+        AtomicInteger refused = new AtomicInteger(1);
+        TimedConnectionSource refusing =
+                new TimedConnectionSource("source", TimedConnectionSourceTests::open, request -> {
+                    if (refused.getAndDecrement() > 0) {
+                        throw new OutOfMemoryError("unable to create native thread");
+                    }
+                    new Thread(request).start();
+                });
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(() -> refusing.take(LONG));
+
+        refusing.take(LONG).close();
+    }
+
     private static Connection open() throws SQLException {
         return DriverManager.getConnection("jdbc:h2:mem:");
     }
