@@ -7,7 +7,8 @@ import java.time.Duration;
 /**
  * How a keeper leases. Nodes of one pool may differ in everything but the pool and the layout.
  *
- * @param pool the ID space, 1 to 64 characters. IDs of two pools may be equal
+ * @param pool the ID space, 1 to 64 characters, none of them a control character, without white space at its ends. IDs of two
+ *     pools may be equal
  * @param workers the worker IDs to choose from
  * @param ttl how long a lease lasts without a renewal, 1 s to 1 day, at least three renewal intervals
  * @param renewInterval how often it is renewed, 100 ms or more
@@ -30,9 +31,7 @@ public record LeaseTerms(
 
     /** Refuses values out of range. */
     public LeaseTerms {
-        if (pool.isBlank() || pool.length() > 64) {
-            throw new InvalidSettingException("lease.pool", '"' + pool + '"', "1 to 64 characters");
-        }
+        requirePool(pool);
         require("lease.ttl", ttl, Duration.ofSeconds(1), DAY);
         require("lease.renew-interval", renewInterval, Duration.ofMillis(100), DAY);
         require("lease.reuse-delay", reuseDelay, Duration.ZERO, DAY);
@@ -65,6 +64,18 @@ public record LeaseTerms(
     /** How far the node's clock may lie ahead of the store's: further, and a lease could run out between two renewals. */
     public Duration maxAhead() {
         return ttl.minus(renewInterval.multipliedBy(2));
+    }
+
+    /** What cannot be seen must not tell two pools apart: their IDs may be equal. */
+    private static void requirePool(String pool) {
+        boolean visible =
+                !pool.isEmpty() && pool.strip().equals(pool) && pool.chars().noneMatch(Character::isISOControl);
+        if (!visible || pool.length() > 64) {
+            throw new InvalidSettingException(
+                    "lease.pool",
+                    '"' + pool + '"',
+                    "1 to 64 characters, without white space at its ends and control characters");
+        }
     }
 
     private static void require(String name, Duration value, Duration min, Duration max) {
