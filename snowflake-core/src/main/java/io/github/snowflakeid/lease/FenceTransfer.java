@@ -1,10 +1,14 @@
 package io.github.snowflakeid.lease;
 
+import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Brings the fences of worker IDs from one store to another, for a fleet that moves. Without them the first holder in the new
@@ -29,9 +33,13 @@ public final class FenceTransfer {
     /**
      * For one pool, which has the same name in both stores.
      *
-     * @param reuseDelay that of the fleet
+     * @param layout the fleet's
+     * @param reuseDelay that of the fleet, 0 or more
      */
     public FenceTransfer(LeaseStore from, LeaseStore to, String pool, SnowflakeLayout layout, Duration reuseDelay) {
+        if (reuseDelay.isNegative()) {
+            throw new InvalidSettingException("lease.reuse-delay", reuseDelay, "0s or more");
+        }
         this.from = from;
         this.to = to;
         this.pool = pool;
@@ -41,35 +49,43 @@ public final class FenceTransfer {
 
     /**
      * Brings the fences of all these worker IDs, all of which must be free in both stores. May be called again, also after a
-     * failure: what was brought is left alone. Blocks for two or three calls of the stores a worker ID.
+     * failure: what was brought is left alone, also where the clock of the new store has not reached it yet. Blocks for two or three calls of the stores a worker ID.
      *
      * @return how many worker IDs have been held in the old store, and have their fences in the new one now
      * @throws WorkerIdsInUseException if one of them is not free; nothing has been written then
-     * @throws LayoutMismatchException if the pool has another layout in the new store
+     * @throws LayoutMismatchException if the pool has another layout in one of the stores
      * @throws LeaseStoreException if a store fails
      */
     public int transfer(WorkerRange workers) {
-        LeaseTable old = free(from, workers);
-        String found = to.prepare(pool, layout.fingerprint(), workers);
+        LeaseTable old = from.list(pool, workers);
+        requireFree(old, row -> false);
+        // There it is, since it has these rows: to prepare it makes nothing, and says what layout it has.
+        requireLayout(from, workers);
+        requireLayout(to, workers);
+        Map<Integer, Long> floors =
+                old.rows().stream().collect(Collectors.toMap(LeaseRow::workerId, row -> row.floor(reuseDelay)));
+        LeaseTable current = to.list(pool, workers);
+        requireFree(current, row -> row.released() && isAtLeast(row, floors));
+        current.rows().stream()
+                .filter(row -> !isAtLeast(row, floors))
+                .forEach(row -> raise(row, floors.getOrDefault(row.workerId(), 0L)));
+        return (int) old.rows().stream().filter(row -> row.token() > 0).count();
+    }
+
+    private void requireLayout(LeaseStore store, WorkerRange workers) {
+        String found = store.prepare(pool, layout.fingerprint(), workers);
         if (!found.equals(layout.fingerprint())) {
             throw new LayoutMismatchException(pool, layout.fingerprint(), found);
         }
-        List<LeaseRow> rows = free(to, workers).rows();
-        int brought = 0;
-        for (int i = 0; i < rows.size(); i++) {
-            LeaseRow past = old.rows().get(i);
-            if (past.token() > 0) {
-                raise(rows.get(i), past.floor(reuseDelay));
-                brought++;
-            }
-        }
-        return brought;
     }
 
-    private LeaseTable free(LeaseStore store, WorkerRange workers) {
-        LeaseTable table = store.list(pool, workers);
+    private static boolean isAtLeast(LeaseRow row, Map<Integer, Long> floors) {
+        return row.floor(Duration.ZERO) >= floors.getOrDefault(row.workerId(), 0L);
+    }
+
+    private void requireFree(LeaseTable table, Predicate<LeaseRow> orElse) {
         List<LeaseRow> taken = table.rows().stream()
-                .filter(row -> !table.isFree(row, reuseDelay))
+                .filter(row -> !table.isFree(row, reuseDelay) && !orElse.test(row))
                 .toList();
         if (!taken.isEmpty()) {
             long last =
@@ -80,13 +96,9 @@ public final class FenceTransfer {
                     Instant.ofEpochMilli(last),
                     Instant.ofEpochMilli(table.storeTime()));
         }
-        return table;
     }
 
     private void raise(LeaseRow row, long floor) {
-        if (row.floor(Duration.ZERO) >= floor) {
-            return;
-        }
         Lease lease = to.acquire(
                 new LeaseClaim(pool, layout.fingerprint(), row, owner, "fence of another store", floor, TTL));
         if (lease == null || !to.release(lease, floor)) {
