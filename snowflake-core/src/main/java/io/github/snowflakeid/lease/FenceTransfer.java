@@ -4,7 +4,10 @@ import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * Brings the fences of worker IDs from one store to another, for a fleet that moves. Without them the first holder in the new
@@ -29,6 +32,7 @@ public final class FenceTransfer {
     /**
      * For one pool, which has the same name in both stores.
      *
+     * @param layout the fleet's
      * @param reuseDelay that of the fleet, 0 to 1 day
      */
     public FenceTransfer(LeaseStore from, LeaseStore to, String pool, SnowflakeLayout layout, Duration reuseDelay) {
@@ -43,36 +47,47 @@ public final class FenceTransfer {
 
     /**
      * Brings the fences of all these worker IDs, all of which must be free in both stores. May be called again, also after a
-     * failure: what was brought is left alone. Blocks for two or three calls of the stores a worker ID.
+     * failure: what was brought is left alone, also where the clock of the new store has not reached it yet. Blocks for two
+     * or three calls of the stores a worker ID.
      *
      * @return how many worker IDs have a fence in the old store, and have it in the new one now
      * @throws WorkerIdsMissingException if one of them is not in the old store
      * @throws WorkerIdsInUseException if one of them is not free; nothing has been written then
-     * @throws LayoutMismatchException if the pool has another layout in the new store
+     * @throws LayoutMismatchException if the pool has another layout in one of the stores
      * @throws LeaseStoreException if a store fails
      */
     public int transfer(WorkerRange workers) {
-        LeaseTable old = free(from, workers);
-        String found = to.prepare(pool, layout.fingerprint(), workers);
+        LeaseTable old = from.list(pool, workers);
+        requireFree(old, row -> false);
+        // It is there, since it has these rows: so to prepare it makes nothing, and says what layout it has.
+        requireLayout(from, workers);
+        requireLayout(to, workers);
+        Map<Integer, Long> floors =
+                old.rows().stream().collect(Collectors.toMap(LeaseRow::workerId, row -> row.floor(reuseDelay)));
+        LeaseTable present = to.list(pool, workers);
+        requireFree(present, row -> row.released() && isAtLeast(row, floors));
+        present.rows().stream().filter(row -> !isAtLeast(row, floors)).forEach(row -> raise(row, floors));
+        return (int) floors.values().stream().filter(floor -> floor > 0).count();
+    }
+
+    private void requireLayout(LeaseStore store, WorkerRange workers) {
+        String found = store.prepare(pool, layout.fingerprint(), workers);
         if (!found.equals(layout.fingerprint())) {
             throw new LayoutMismatchException(pool, layout.fingerprint(), found);
         }
-        List<LeaseRow> rows = free(to, workers).rows();
-        int brought = 0;
-        for (int i = 0; i < rows.size(); i++) {
-            long floor = old.rows().get(i).floor(reuseDelay);
-            if (floor > 0) {
-                raise(rows.get(i), floor);
-                brought++;
-            }
-        }
-        return brought;
     }
 
-    private LeaseTable free(LeaseStore store, WorkerRange workers) {
-        LeaseTable table = store.list(pool, workers);
+    private static boolean isAtLeast(LeaseRow row, Map<Integer, Long> floors) {
+        return row.floor(Duration.ZERO) >= floor(row, floors);
+    }
+
+    private static long floor(LeaseRow row, Map<Integer, Long> floors) {
+        return floors.getOrDefault(row.workerId(), 0L);
+    }
+
+    private void requireFree(LeaseTable table, Predicate<LeaseRow> orElse) {
         List<LeaseRow> taken = table.rows().stream()
-                .filter(row -> !row.isFree(table.storeTime(), reuseDelay))
+                .filter(row -> !row.isFree(table.storeTime(), reuseDelay) && !orElse.test(row))
                 .toList();
         if (!taken.isEmpty()) {
             long last =
@@ -83,15 +98,11 @@ public final class FenceTransfer {
                     Instant.ofEpochMilli(last),
                     Instant.ofEpochMilli(table.storeTime()));
         }
-        return table;
     }
 
     /** What was held in the new store, too, starts at the later of both floors: it may lack renewals of its own. */
-    private void raise(LeaseRow row, long oldFloor) {
-        if (row.floor(Duration.ZERO) >= oldFloor) {
-            return;
-        }
-        long floor = Math.max(oldFloor, row.floor(reuseDelay));
+    private void raise(LeaseRow row, Map<Integer, Long> floors) {
+        long floor = Math.max(floor(row, floors), row.floor(reuseDelay));
         Lease lease = to.acquire(
                 new LeaseClaim(pool, layout.fingerprint(), row, owner, "fence of another store", floor, TTL));
         if (lease == null || !to.release(lease, floor)) {

@@ -22,6 +22,9 @@ public final class LeaseKeeper implements WorkerSource {
 
     private static final Duration CLOSE_WAIT = Duration.ofSeconds(2);
 
+    /** A suspension takes as long as closing, and longer only if its thread is not let run. */
+    private static final Duration RESUME_WAIT = Duration.ofSeconds(20);
+
     private final LeaseStore store;
     private final LeaseTerms terms;
     private final Holding holding;
@@ -62,7 +65,7 @@ public final class LeaseKeeper implements WorkerSource {
      */
     public void start() {
         monitor.run(() -> {
-            if (heartbeat.resume(CLOSE_WAIT)) {
+            if (heartbeat.resume(RESUME_WAIT)) {
                 firstLease.forget();
             }
         });

@@ -7,7 +7,8 @@ import java.time.Duration;
 /**
  * How a keeper leases. Nodes of one pool may differ in everything but the pool and the layout.
  *
- * @param pool the ID space, 1 to 64 characters. IDs of two pools may be equal
+ * @param pool the ID space, 1 to 64 characters, none of them a control character, without white space at its ends. IDs of two
+ *     pools may be equal
  * @param workers the worker IDs to choose from
  * @param ttl how long a lease lasts without a renewal, 1 s to 1 day, at least three renewal intervals
  * @param renewInterval how often it is renewed, 100 ms or more
@@ -65,9 +66,15 @@ public record LeaseTerms(
         return ttl.minus(renewInterval.multipliedBy(2));
     }
 
+    /** What cannot be seen must not tell two pools apart: their IDs may be equal. */
     static void requirePool(String pool) {
-        if (pool.isBlank() || pool.length() > 64) {
-            throw new InvalidSettingException("lease.pool", '"' + pool + '"', "1 to 64 characters");
+        boolean visible =
+                !pool.isEmpty() && pool.strip().equals(pool) && pool.chars().noneMatch(Character::isISOControl);
+        if (!visible || pool.length() > 64) {
+            throw new InvalidSettingException(
+                    "lease.pool",
+                    '"' + pool + '"',
+                    "1 to 64 characters, without white space at its ends and control characters");
         }
     }
 

@@ -10,6 +10,7 @@ import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SettableClock;
 import io.github.snowflakeid.SnowflakeLayout;
 import java.time.Duration;
@@ -168,6 +169,42 @@ class FenceTransferTests {
         to.prepare(POOL, "41-8-14@1735689600000/1ms", WORKERS);
 
         assertThatThrownBy(() -> transfer.transfer(LOWER)).isInstanceOf(LayoutMismatchException.class);
+    }
+
+    /** In the new store there would be a pool that no node of the fleet may use, and a pool's layout never changes. */
+    @Test
+    void noPoolIsMadeWithAnotherLayoutThanThatOfTheOldStore() {
+        from.release(acquireFirst(from, 3), START);
+        SnowflakeLayout other = SnowflakeLayout.ofDefaults().withTick(Duration.ofMillis(2));
+
+        assertThatThrownBy(() -> new FenceTransfer(from, to, POOL, other, REUSE_DELAY).transfer(LOWER))
+                .isInstanceOf(LayoutMismatchException.class);
+
+        assertThat(to.pool(POOL)).isNull();
+    }
+
+    /** Its clock has not reached the fences that were brought. */
+    @Test
+    void twiceIsOnceInAStoreWhoseClockIsBehind() {
+        from.release(acquireFirst(from, 3), START + 7);
+        acquire(from, 2);
+        clock.setMillis(START + 40_000);
+        InMemoryLeaseStore behind = new InMemoryLeaseStore(new SettableClock(Instant.ofEpochMilli(START - 600_000)));
+        FenceTransfer late = new FenceTransfer(from, behind, POOL, SnowflakeLayout.ofDefaults(), REUSE_DELAY);
+        late.transfer(LOWER);
+
+        assertThat(late.transfer(LOWER)).isEqualTo(2);
+
+        assertThat(row(behind, 3).floor(REUSE_DELAY)).isEqualTo(START + 7);
+        assertThat(row(behind, 2).floor(REUSE_DELAY)).isEqualTo(START + 40_000);
+    }
+
+    @Test
+    void aNegativeReuseDelayIsRefused() {
+        assertThatThrownBy(
+                        () -> new FenceTransfer(from, to, POOL, SnowflakeLayout.ofDefaults(), Duration.ofSeconds(-1)))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessageContaining("lease.reuse-delay: -1s");
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LeaseTermsTests {
 
@@ -48,6 +49,35 @@ class LeaseTermsTests {
                         duration(recovery)))
                 .isInstanceOf(InvalidSettingException.class)
                 .hasMessageStartingWith(message.replace(';', ','));
+    }
+
+    /** Two of them would look alike, and issue equal IDs. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                " ",
+                "default ",
+                " default",
+                "default\n",
+                "default\t",
+                "a\nb",
+                "a\u0000b",
+                "a\u0085b",
+                "\u2003a"
+            })
+    void poolsThatCannotBeToldApartByTheEyeAreRefused(String pool) {
+        LeaseTerms terms = LeaseTerms.ofDefaults(SnowflakeLayout.ofDefaults());
+        assertThatThrownBy(() -> new LeaseTerms(
+                        pool,
+                        terms.workers(),
+                        terms.ttl(),
+                        terms.renewInterval(),
+                        terms.reuseDelay(),
+                        terms.acquireTimeout(),
+                        terms.recoveryWait()))
+                .isInstanceOf(InvalidSettingException.class)
+                .hasMessageContaining("without white space at its ends");
     }
 
     @ParameterizedTest

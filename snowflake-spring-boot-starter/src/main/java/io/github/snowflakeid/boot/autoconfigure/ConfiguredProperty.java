@@ -15,8 +15,6 @@ final class ConfiguredProperty {
     private static final ConfigurationPropertyName KEYS = ConfigurationPropertyName.of("snowflake.opaque.keys");
     private static final Set<String> SECRETS = Set.of("authentication", "password");
 
-    private static final ConfigurationPropertyName GENERATORS = ConfigurationPropertyName.of("snowflake.generators");
-
     private ConfiguredProperty() {}
 
     /** Null if nobody did, and for a name that no property can have. */
@@ -39,19 +37,14 @@ final class ConfiguredProperty {
         return shown(property, "***");
     }
 
-    /** The same with other words in the place of a secret. */
+    /** The same with other words in the place of a secret; and of what is no setting, which may be one, written wrong. */
     static String shown(ConfigurationProperty property, String instead) {
-        String value = isSecret(property.getName()) ? instead : String.valueOf(property.getValue());
+        boolean hidden = isSecret(property.getName()) || instead.equals(KnownKeys.HIDDEN);
+        String value = hidden ? instead : String.valueOf(property.getValue());
         return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
     }
 
-    /** Also where it means nothing, under the name of a generator. */
     private static boolean isSecret(ConfigurationPropertyName name) {
-        return KEYS.equals(name)
-                || KEYS.isAncestorOf(name)
-                || SECRETS.contains(name.getLastElement(Form.UNIFORM))
-                || (GENERATORS.isAncestorOf(name)
-                        && name.getNumberOfElements() > 3
-                        && name.getElement(3, Form.UNIFORM).equals("opaque"));
+        return KEYS.equals(name) || KEYS.isAncestorOf(name) || SECRETS.contains(name.getLastElement(Form.UNIFORM));
     }
 }

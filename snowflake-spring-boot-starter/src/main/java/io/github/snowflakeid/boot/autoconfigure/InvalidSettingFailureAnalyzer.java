@@ -20,7 +20,7 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
 
     /** The names of properties in what is expected; a full one stands for itself. */
     private static final Pattern PARTNER =
-            Pattern.compile("(?<!snowflake\\.)\\b(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
+            Pattern.compile("(?<![\\w.])(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
 
     /** What begins the name of a setting of one generator. */
     private static final Pattern GENERATOR = Pattern.compile("^generators\\.[^.]+\\.");

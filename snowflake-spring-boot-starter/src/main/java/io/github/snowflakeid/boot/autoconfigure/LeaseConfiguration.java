@@ -1,6 +1,7 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.IdGenerator;
+import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseHistory;
@@ -11,6 +12,8 @@ import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreDecorator;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseHistory;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -81,19 +84,29 @@ class LeaseConfiguration {
                 .build();
     }
 
+    /** A test may have put a mock of the interface in the generator's place. */
     @Bean
     LeaseLifecycle snowflakeLeaseLifecycle(
             LeaseKeeper keeper,
-            SnowflakeGenerator snowflakeGenerator,
+            ObjectProvider<SnowflakeGenerator> generators,
+            SnowflakeProperties properties,
+            ConfigurableListableBeanFactory beanFactory,
+            Environment environment) {
+        return lifecycle(
+                keeper,
+                () -> generators.stream().findFirst().flatMap(SnowflakeGenerator::outage),
+                properties,
+                beanFactory,
+                environment);
+    }
+
+    static LeaseLifecycle lifecycle(
+            LeaseKeeper keeper,
+            Supplier<Optional<SnowflakeException>> outage,
             SnowflakeProperties properties,
             ConfigurableListableBeanFactory beanFactory,
             Environment environment) {
         Migrations migrations = new Migrations(beanFactory, environment);
-        return new LeaseLifecycle(
-                        keeper,
-                        snowflakeGenerator,
-                        migrations,
-                        properties.lease().failFast())
-                .watchingCheckpoints();
+        return new LeaseLifecycle(keeper, outage, migrations, properties.lease().failFast()).watchingCheckpoints();
     }
 }

@@ -1,11 +1,12 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeException;
-import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LayoutMismatchException;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -31,16 +32,21 @@ final class LeaseLifecycle implements SmartLifecycle {
     private static final boolean CRAC = ClassUtils.isPresent("org.crac.Core", LeaseLifecycle.class.getClassLoader());
 
     private final LeaseKeeper keeper;
-    private final SnowflakeGenerator generator;
+    private final Supplier<Optional<SnowflakeException>> outage;
     private final Migrations migrations;
     private final boolean failFast;
     private final List<Object> resources = new ArrayList<>(RESOURCES);
     private volatile boolean running;
     private volatile boolean checkpoint;
 
-    LeaseLifecycle(LeaseKeeper keeper, SnowflakeGenerator generator, Migrations migrations, boolean failFast) {
+    /** A lifecycle that, once there is a lease, asks why no ID can be issued all the same. */
+    LeaseLifecycle(
+            LeaseKeeper keeper,
+            Supplier<Optional<SnowflakeException>> outage,
+            Migrations migrations,
+            boolean failFast) {
         this.keeper = keeper;
-        this.generator = generator;
+        this.outage = outage;
         this.migrations = migrations;
         this.failFast = failFast;
     }
@@ -59,8 +65,8 @@ final class LeaseLifecycle implements SmartLifecycle {
         migrations.run();
         try {
             keeper.start();
-            generator.outage().ifPresent(outage -> {
-                throw outage;
+            outage.get().ifPresent(reason -> {
+                throw reason;
             });
         } catch (SnowflakeException e) {
             if (failFast || e.getCause() instanceof LayoutMismatchException) {

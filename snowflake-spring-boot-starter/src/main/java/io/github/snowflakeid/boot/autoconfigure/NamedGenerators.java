@@ -73,13 +73,12 @@ final class NamedGenerators {
     }
 
     LeaseLifecycle lifecycle(String name) {
-        return new LeaseConfiguration()
-                .snowflakeLeaseLifecycle(
-                        keeperOf(name),
-                        beanFactory.getBean(name, SnowflakeGenerator.class),
-                        NamedProperties.of(name, environment),
-                        beanFactory,
-                        environment);
+        return LeaseConfiguration.lifecycle(
+                keeperOf(name),
+                beanFactory.getBean(name, SnowflakeGenerator.class)::outage,
+                NamedProperties.of(name, environment),
+                beanFactory,
+                environment);
     }
 
     private LeaseKeeper keeperOf(String name) {

@@ -5,6 +5,7 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.HierarchicalBeanFactory;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
@@ -32,6 +33,9 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
     public void registerBeanDefinitions(AnnotationMetadata importing, BeanDefinitionRegistry registry) {
         boolean provided = beanFactory.getBeanNamesForType(WorkerSourceFactory.class, true, false).length > 0;
         for (String name : NamedProperties.names(environment)) {
+            if (isInherited(name)) {
+                continue;
+            }
             NamedKeys.check(NamedProperties.prefix(name), environment);
             if (!registry.containsBeanDefinition(FACTORY)) {
                 registry.registerBeanDefinition(FACTORY, new RootBeanDefinition(NamedGenerators.class));
@@ -44,6 +48,14 @@ final class NamedGeneratorsRegistrar implements ImportBeanDefinitionRegistrar {
                 registerLeased(registry, name);
             }
         }
+    }
+
+    /** From a parent context, which has the same properties. */
+    private boolean isInherited(String name) {
+        return beanFactory instanceof HierarchicalBeanFactory child
+                && child.getParentBeanFactory() != null
+                && child.getParentBeanFactory().containsBean(name)
+                && child.getParentBeanFactory().isTypeMatch(name, SnowflakeGenerator.class);
     }
 
     private static void registerLeased(BeanDefinitionRegistry registry, String name) {

@@ -3,10 +3,12 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.InvalidSettingException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.springframework.boot.context.properties.bind.Bindable;
@@ -17,6 +19,7 @@ import org.springframework.boot.context.properties.source.ConfigurationPropertyS
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 import org.springframework.core.env.Environment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
  * The properties of further generators. What {@code snowflake.generators.<name>} does not say is as for the unnamed one,
@@ -35,10 +38,40 @@ final class NamedProperties {
 
     private NamedProperties() {}
 
+    /**
+     * Names that differ in case and dashes only have their settings in common, as all properties. So there may be one of them; an
+     * environment variable, which has neither, says something for the one that is written elsewhere.
+     */
     static Set<String> names(Environment environment) {
-        Map<String, Object> settings = new TreeMap<>(Binder.get(environment)
+        Set<String> written = new TreeSet<>(names(environment, NamedProperties::isWritten));
+        Map<String, String> spellings = new HashMap<>();
+        for (String name : written) {
+            String other = spellings.put(KnownKeys.uniform(name), name);
+            if (other != null) {
+                throw new InvalidSettingException(
+                        "generators", other + ", " + name, "names that differ in more than case and dashes");
+            }
+        }
+        names(environment, source -> !isWritten(source)).stream()
+                .filter(name -> !spellings.containsKey(KnownKeys.uniform(name)))
+                .forEach(written::add);
+        return written;
+    }
+
+    private static boolean isWritten(ConfigurationPropertySource source) {
+        return !(source.getUnderlyingSource() instanceof SystemEnvironmentPropertySource);
+    }
+
+    private static Set<String> names(Environment environment, Predicate<ConfigurationPropertySource> which) {
+        List<ConfigurationPropertySource> sources = new ArrayList<>();
+        ConfigurationPropertySources.get(environment).forEach(source -> {
+            if (which.test(source)) {
+                sources.add(source);
+            }
+        });
+        Map<String, Object> settings = new Binder(sources, new PropertySourcesPlaceholdersResolver(environment))
                 .bind(PREFIX, Bindable.mapOf(String.class, Object.class))
-                .orElse(Map.of()));
+                .orElse(Map.of());
         settings.forEach((name, own) -> {
             if (!NAME.matcher(name).matches()) {
                 throw new InvalidSettingException(

@@ -3,6 +3,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.boot.generators.ManagedGenerators;
+import io.github.snowflakeid.lease.LeaseKeeper;
 import java.time.InstantSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -40,14 +41,23 @@ public final class SnowflakeAutoConfiguration {
     public SnowflakeAutoConfiguration() {}
 
     @Bean
+    static UnknownKeys snowflakeUnknownKeys(Environment environment) {
+        return new UnknownKeys(environment);
+    }
+
+    @Bean
     @ConditionalOnMissingBean
     SnowflakeLayout snowflakeLayout(SnowflakeProperties properties) {
         return properties.layout().value();
     }
 
     @Bean
-    ManagedGenerators snowflakeManagedGenerators(BeanFactory beanFactory, Environment environment) {
-        return new ManagedGenerators(beanFactory, NamedProperties.names(environment));
+    ManagedGenerators snowflakeManagedGenerators(
+            ObjectProvider<SnowflakeGenerator> unnamed,
+            ObjectProvider<LeaseKeeper> keeper,
+            BeanFactory beanFactory,
+            Environment environment) {
+        return new ManagedGenerators(unnamed, keeper, beanFactory, NamedProperties.names(environment));
     }
 
     @Bean

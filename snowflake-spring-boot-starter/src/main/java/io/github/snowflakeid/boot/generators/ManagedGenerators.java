@@ -7,15 +7,30 @@ import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 
 /** Finds the application's generators among its beans. */
 public final class ManagedGenerators {
 
+    private final ObjectProvider<SnowflakeGenerator> unnamed;
+    private final ObjectProvider<LeaseKeeper> keeper;
     private final BeanFactory beanFactory;
     private final List<String> names;
 
-    /** Those of the names that are no beans are left out. */
-    public ManagedGenerators(BeanFactory beanFactory, Collection<String> names) {
+    /**
+     * Those of the names that are no beans are left out.
+     *
+     * @param unnamed as injected, which leaves out the named: a bean factory asked for the type would take a named one for it,
+     *     where there is no other
+     * @param keeper the unnamed one's, alike
+     */
+    public ManagedGenerators(
+            ObjectProvider<SnowflakeGenerator> unnamed,
+            ObjectProvider<LeaseKeeper> keeper,
+            BeanFactory beanFactory,
+            Collection<String> names) {
+        this.unnamed = unnamed;
+        this.keeper = keeper;
         this.beanFactory = beanFactory;
         this.names = List.copyOf(names);
     }
@@ -28,11 +43,9 @@ public final class ManagedGenerators {
     /** The unnamed one first, if there is one that nobody has to choose among several; then the others by name. */
     public List<ManagedGenerator> all() {
         List<ManagedGenerator> all = new ArrayList<>();
-        SnowflakeGenerator unnamed =
-                beanFactory.getBeanProvider(SnowflakeGenerator.class).getIfUnique();
-        if (unnamed != null) {
-            LeaseKeeper keeper = beanFactory.getBeanProvider(LeaseKeeper.class).getIfUnique();
-            all.add(new ManagedGenerator(ManagedGenerator.UNNAMED, unnamed, keeper));
+        SnowflakeGenerator generator = unnamed.getIfUnique();
+        if (generator != null) {
+            all.add(new ManagedGenerator(ManagedGenerator.UNNAMED, generator, keeper.getIfUnique()));
         }
         names.stream().sorted().filter(beanFactory::containsBean).forEach(name -> all.add(named(name)));
         return all;

@@ -31,8 +31,8 @@ final class IdConverter implements ConditionalGenericConverter {
     @Override
     public @Nullable Object convert(@Nullable Object source, TypeDescriptor sourceType, TypeDescriptor targetType) {
         Class<?> type = targetType.getObjectType();
-        IdForm form =
-                forms.of(targetType.getAnnotation(OpaqueId.class), targetType.hasAnnotation(StringId.class), type);
+        IdForm form = forms.of(
+                targetType.getAnnotation(OpaqueId.class), targetType.hasAnnotation(StringId.class), false, type);
         return source == null || form == null ? null : IdForms.number(form.read((String) source), type);
     }
 }

@@ -35,20 +35,25 @@ final class IdForms {
     }
 
     /**
-     * The form of a member, or null if it is left as it is.
+     * The form of a value, or null if it is left as it is.
      *
-     * @param marked whether it has one of the annotations that make it a string
+     * @param string whether it is said to be a string
+     * @param generated whether it is generated; a string then, if it is a number
      * @throws InvalidSettingException if it is to be opaque and there are no keys
-     * @throws IllegalStateException if it is to be opaque and has a type that cannot be
+     * @throws IllegalStateException if it has a type that cannot be what is said: its number would show
      */
     @Nullable
-    IdForm of(@Nullable OpaqueId annotation, boolean marked, Class<?> type) {
-        if (annotation == null) {
-            return marked && strings && TYPES.contains(type) ? DecimalForm.INSTANCE : null;
+    IdForm of(@Nullable OpaqueId annotation, boolean string, boolean generated, Class<?> type) {
+        if (annotation == null && !(strings && (string || (generated && TYPES.contains(type))))) {
+            return null;
         }
         if (!TYPES.contains(type)) {
-            throw new IllegalStateException(
-                    annotation + " on " + type.getName() + " (expected: Long, long or BigInteger)");
+            throw new IllegalStateException((annotation == null ? "@StringId" : annotation) + " on " + type.getName()
+                    + " (expected: Long, long or BigInteger; or a collection, a map, an optional or an array of objects of"
+                    + " these)");
+        }
+        if (annotation == null) {
+            return DecimalForm.INSTANCE;
         }
         return opaque.computeIfAbsent(annotation, this::codec);
     }

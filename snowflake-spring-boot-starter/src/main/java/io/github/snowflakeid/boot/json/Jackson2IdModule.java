@@ -1,6 +1,7 @@
 package io.github.snowflakeid.boot.json;
 
 import com.fasterxml.jackson.core.Version;
+import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.Module;
 import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMethod;
@@ -47,14 +48,22 @@ final class Jackson2IdModule extends Module {
 
         @Override
         public @Nullable Object findSerializer(Annotated member) {
-            IdForm form = form(member);
-            return form == null ? null : new Jackson2IdSerializer(form);
+            return serializer(member, false);
+        }
+
+        @Override
+        public @Nullable Object findContentSerializer(Annotated member) {
+            return serializer(member, true);
         }
 
         @Override
         public @Nullable Object findDeserializer(Annotated member) {
-            IdForm form = form(member);
-            return form == null ? null : new Jackson2IdDeserializer(form, type(member));
+            return deserializer(member, false);
+        }
+
+        @Override
+        public @Nullable Object findContentDeserializer(Annotated member) {
+            return deserializer(member, true);
         }
 
         /** What has one of our annotations counts as having them itself. */
@@ -66,16 +75,61 @@ final class Jackson2IdModule extends Module {
                     || type.isAnnotationPresent(SnowflakeId.class);
         }
 
-        private @Nullable IdForm form(Annotated member) {
-            boolean marked = member.hasAnnotation(StringId.class) || member.hasAnnotation(SnowflakeId.class);
-            return forms.of(member.getAnnotation(OpaqueId.class), marked, type(member));
+        private @Nullable Object serializer(Annotated member, boolean elements) {
+            Class<?> type = type(member, elements);
+            if (type == null) {
+                return null;
+            }
+            IdForm form = form(member, type);
+            return form == null ? null : new Jackson2IdSerializer(form);
+        }
+
+        private @Nullable Object deserializer(Annotated member, boolean elements) {
+            Class<?> type = type(member, elements);
+            if (type == null) {
+                return null;
+            }
+            IdForm form = form(member, type);
+            return form == null ? null : new Jackson2IdDeserializer(form, type);
+        }
+
+        private @Nullable IdForm form(Annotated member, Class<?> type) {
+            return forms.of(
+                    member.getAnnotation(OpaqueId.class),
+                    member.hasAnnotation(StringId.class),
+                    member.hasAnnotation(SnowflakeId.class),
+                    type);
+        }
+
+        /** What the annotations of a member are about, if it has any: its elements, or itself, and null for the other. */
+        private static @Nullable Class<?> type(Annotated member, boolean elements) {
+            if (!isMarked(member)) {
+                return null;
+            }
+            JavaType type = type(member);
+            if (hasElements(type) != elements) {
+                return null;
+            }
+            return elements ? type.getContentType().getRawClass() : type.getRawClass();
+        }
+
+        private static boolean isMarked(Annotated member) {
+            return member.hasAnnotation(OpaqueId.class)
+                    || member.hasAnnotation(StringId.class)
+                    || member.hasAnnotation(SnowflakeId.class);
+        }
+
+        /** Those that Jackson asks about by themselves, which it does not for an array of primitives. */
+        private static boolean hasElements(JavaType type) {
+            return (type.isContainerType() || type.isReferenceType())
+                    && !type.getContentType().isPrimitive();
         }
 
         /** A setter's own type is void. */
-        private static Class<?> type(Annotated member) {
+        private static JavaType type(Annotated member) {
             return member instanceof AnnotatedMethod method && method.getParameterCount() == 1
-                    ? method.getRawParameterType(0)
-                    : member.getRawType();
+                    ? method.getParameterType(0)
+                    : member.getType();
         }
     }
 }

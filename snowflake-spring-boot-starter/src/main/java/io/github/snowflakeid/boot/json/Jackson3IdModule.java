@@ -6,6 +6,7 @@ import java.lang.annotation.Annotation;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.Version;
 import tools.jackson.databind.JacksonModule;
+import tools.jackson.databind.JavaType;
 import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.introspect.Annotated;
 import tools.jackson.databind.introspect.AnnotatedMethod;
@@ -48,14 +49,22 @@ final class Jackson3IdModule extends JacksonModule {
 
         @Override
         public @Nullable Object findSerializer(MapperConfig<?> config, Annotated member) {
-            IdForm form = form(member);
-            return form == null ? null : new Jackson3IdSerializer(form);
+            return serializer(member, false);
+        }
+
+        @Override
+        public @Nullable Object findContentSerializer(MapperConfig<?> config, Annotated member) {
+            return serializer(member, true);
         }
 
         @Override
         public @Nullable Object findDeserializer(MapperConfig<?> config, Annotated member) {
-            IdForm form = form(member);
-            return form == null ? null : new Jackson3IdDeserializer(form, type(member));
+            return deserializer(member, false);
+        }
+
+        @Override
+        public @Nullable Object findContentDeserializer(MapperConfig<?> config, Annotated member) {
+            return deserializer(member, true);
         }
 
         /** What has one of our annotations counts as having them itself. */
@@ -67,16 +76,61 @@ final class Jackson3IdModule extends JacksonModule {
                     || type.isAnnotationPresent(SnowflakeId.class);
         }
 
-        private @Nullable IdForm form(Annotated member) {
-            boolean marked = member.hasAnnotation(StringId.class) || member.hasAnnotation(SnowflakeId.class);
-            return forms.of(member.getAnnotation(OpaqueId.class), marked, type(member));
+        private @Nullable Object serializer(Annotated member, boolean elements) {
+            Class<?> type = type(member, elements);
+            if (type == null) {
+                return null;
+            }
+            IdForm form = form(member, type);
+            return form == null ? null : new Jackson3IdSerializer(form);
+        }
+
+        private @Nullable Object deserializer(Annotated member, boolean elements) {
+            Class<?> type = type(member, elements);
+            if (type == null) {
+                return null;
+            }
+            IdForm form = form(member, type);
+            return form == null ? null : new Jackson3IdDeserializer(form, type);
+        }
+
+        private @Nullable IdForm form(Annotated member, Class<?> type) {
+            return forms.of(
+                    member.getAnnotation(OpaqueId.class),
+                    member.hasAnnotation(StringId.class),
+                    member.hasAnnotation(SnowflakeId.class),
+                    type);
+        }
+
+        /** What the annotations of a member are about, if it has any: its elements, or itself, and null for the other. */
+        private static @Nullable Class<?> type(Annotated member, boolean elements) {
+            if (!isMarked(member)) {
+                return null;
+            }
+            JavaType type = type(member);
+            if (hasElements(type) != elements) {
+                return null;
+            }
+            return elements ? type.getContentType().getRawClass() : type.getRawClass();
+        }
+
+        private static boolean isMarked(Annotated member) {
+            return member.hasAnnotation(OpaqueId.class)
+                    || member.hasAnnotation(StringId.class)
+                    || member.hasAnnotation(SnowflakeId.class);
+        }
+
+        /** Those that Jackson asks about by themselves, which it does not for an array of primitives. */
+        private static boolean hasElements(JavaType type) {
+            return (type.isContainerType() || type.isReferenceType())
+                    && !type.getContentType().isPrimitive();
         }
 
         /** A setter's own type is void. */
-        private static Class<?> type(Annotated member) {
+        private static JavaType type(Annotated member) {
             return member instanceof AnnotatedMethod method && method.getParameterCount() == 1
-                    ? method.getRawParameterType(0)
-                    : member.getRawType();
+                    ? method.getParameterType(0)
+                    : member.getType();
         }
     }
 }

@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
  * The annotated id is seen from outside in the form of {@link io.github.snowflakeid.codec.OpaqueIdCodec}: in JSON, and as a
  * path variable or request parameter. A text that is none is a bad request.
  *
- * <p>For members of type {@code Long}, {@code long} or {@link java.math.BigInteger}, of entities and DTOs, and for parameters
+ * <p>For members of type {@code Long}, {@code long} or {@link java.math.BigInteger}, or collections, maps (their values),
+ * optionals and arrays of objects of these, of entities and DTOs, and for parameters
  * of Spring MVC's controllers. Needs {@code snowflake.opaque.keys}; without them writing and reading fail.
  */
 @Documented

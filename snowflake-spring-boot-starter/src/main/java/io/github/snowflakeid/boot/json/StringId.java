@@ -12,7 +12,8 @@ import java.lang.annotation.Target;
  * digits, at most {@link Long#MAX_VALUE}, without sign and space.
  *
  * <p>For members of DTOs, parameters of Spring MVC's controllers and the like, of type {@code Long}, {@code long} or
- * {@link java.math.BigInteger}. Ids of entities need only their {@code @SnowflakeId}. Has no effect unless
+ * {@link java.math.BigInteger}, or collections, maps (their values), optionals and arrays of objects of these; any other type is
+ * an error when it is written or read. Ids of entities need only their {@code @SnowflakeId}. Has no effect unless
  * {@code snowflake.json.enabled} is true.
  */
 @Documented

@@ -14,6 +14,7 @@ import io.github.snowflakeid.codec.OpaqueKeys;
 import io.github.snowflakeid.hibernate.SnowflakeId;
 import io.github.snowflakeid.its.boot.outside.Reference;
 import io.github.snowflakeid.its.boot.outside.Ticket;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,8 +95,47 @@ class Jackson2IdModuleTests {
     @Test
     void aTypeThatCannotBeOpaqueIsRefusedAndNotShown() {
         assertThatThrownBy(() -> json.writeValueAsString(new Wrong("secret")))
-                .hasStackTraceContaining("java.lang.String (expected: Long, long or BigInteger)");
+                .hasStackTraceContaining("java.lang.String (expected: Long, long or BigInteger;");
     }
+
+    @Test
+    void theElementsOfAnArrayOfObjectsAreStrings() throws Exception {
+        Boxed read = json.readValue("{\"ids\":[\"653247040368672768\",7]}", Boxed.class);
+        assertThat(read.ids).containsExactly(ID, 7L);
+        assertThat(json.writeValueAsString(read)).isEqualTo("{\"ids\":[\"653247040368672768\",\"7\"]}");
+    }
+
+    /** Jackson would not ask for the elements of these, and their numbers would show. */
+    @Test
+    void aContainerWhoseElementsCannotBeMarkedIsRefused() {
+        assertThatThrownBy(() -> json.writeValueAsString(new Primitives()))
+                .hasStackTraceContaining("@StringId on [J (expected: Long, long or BigInteger;");
+        assertThatThrownBy(() -> json.writeValueAsString(new Nested(List.of(List.of(ID)))))
+                .hasStackTraceContaining("@StringId on java.util.List (expected:");
+        assertThatThrownBy(() -> json.writeValueAsString(new Hidden()))
+                .hasStackTraceContaining("OpaqueId")
+                .hasStackTraceContaining("on [J (expected:");
+    }
+
+    static final class Boxed {
+
+        @StringId
+        public Long[] ids = {};
+    }
+
+    static final class Primitives {
+
+        @StringId
+        public long[] ids = {ID};
+    }
+
+    static final class Hidden {
+
+        @OpaqueId("x")
+        public long[] ids = {ID};
+    }
+
+    record Nested(@JsonProperty @StringId List<List<Long>> ids) {}
 
     /** Marked on the field; the other one by Jackson's own annotation, which goes first. */
     static final class Bean {

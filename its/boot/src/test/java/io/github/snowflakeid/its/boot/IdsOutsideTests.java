@@ -125,6 +125,32 @@ class IdsOutsideTests {
         assertThat(echo("{\"primitive\":1,\"big\":" + value + "}")).hasStatus(400);
     }
 
+    @Test
+    void theElementsOfContainersAreWhatTheMemberIsMarkedAs() {
+        String body = """
+                {"list":["653247040368672768",null],"set":["653247040368672768"],"map":{"a":"653247040368672768"},\
+                "opaque":["%s"],"plain":[653247040368672768]}""".formatted(SHORT.encode(ID));
+        assertThat(post("/many", body)).hasStatusOk().bodyText().isEqualTo(body);
+        assertThat(post("/many", "{\"list\":[653247040368672768]}"))
+                .hasStatusOk()
+                .bodyText()
+                .startsWith("{\"list\":[\"653247040368672768\"]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{\"list\":[\"+1\"]}",
+                "{\"list\":[\"1\",\"1e3\"]}",
+                "{\"list\":[[1]]}",
+                "{\"set\":[-1]}",
+                "{\"map\":{\"a\":\" 1\"}}",
+                "{\"opaque\":[653247040368672768]}"
+            })
+    void whatIsNoIdInAContainerIsABadRequest(String body) {
+        assertThat(post("/many", body)).hasStatus(400);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"\"1\"", "653247040368672768", "\"0000000000000000000000000003\""})
     void whatIsNoOpaqueIdInJsonIsABadRequest(String value) {
@@ -173,8 +199,12 @@ class IdsOutsideTests {
     }
 
     private MvcTestResult echo(String body) {
+        return post("/references", body);
+    }
+
+    private MvcTestResult post(String path, String body) {
         return mvc.post()
-                .uri("/references")
+                .uri(path)
                 .contentType(MediaType.APPLICATION_JSON)
                 .content(body)
                 .exchange();

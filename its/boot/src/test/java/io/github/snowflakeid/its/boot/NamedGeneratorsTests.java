@@ -226,4 +226,19 @@ class NamedGeneratorsTests {
             return new Both(ids, orderIds);
         }
     }
+
+    /** As the unnamed one; two of a name would lease two worker IDs. */
+    @Test
+    void aChildContextHasThoseOfItsParent() {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.generators.orders.lease.ttl=40s")
+                .run(parent -> Starter.withDatabase()
+                        .withParent(parent)
+                        .withPropertyValues("snowflake.generators.orders.lease.ttl=40s")
+                        .run(child -> {
+                            assertThat(child.getBean("orders")).isSameAs(parent.getBean("orders"));
+                            assertThat(child.getBean(SnowflakeGenerator.class))
+                                    .isSameAs(parent.getBean(SnowflakeGenerator.class));
+                        }));
+    }
 }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.InvalidSettingException;
+import io.github.snowflakeid.lease.LeaseKeeper;
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -95,6 +97,40 @@ class NamedKeysTests {
                 .contains("The property 'snowflake.generators.orders.opaque.keys[1]' has the value 'set'")
                 .contains("it is for all generators and stands without a name, snowflake.opaque.keys[1]")
                 .doesNotContain("00112233445566778899aabbccddeeff");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"my-orders, myorders", "Orders, orders", "myOrders, my-orders"})
+    void namesThatAreOneNameToAPropertyAreRefused(String one, String other) {
+        Starter.withDatabase()
+                .withPropertyValues(
+                        "snowflake.generators." + one + ".lease.ttl=40s",
+                        "snowflake.generators." + other + ".lease.ttl=50s")
+                .run(context -> assertThat(context)
+                        .getFailure()
+                        .isInstanceOf(InvalidSettingException.class)
+                        .hasMessageContaining(one)
+                        .hasMessageContaining(other)
+                        .hasMessageContaining("names that differ in more than case and dashes"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"my-orders", "myOrders", "myorders"})
+    void anEnvironmentVariableIsForTheNameThatIsWrittenElsewhere(String name) {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.generators." + name + ".lease.ttl=50s")
+                .withInitializer(context -> context.getEnvironment()
+                        .getPropertySources()
+                        .addFirst(new SystemEnvironmentPropertySource(
+                                "test-systemEnvironment", Map.of("SNOWFLAKE_GENERATORS_MYORDERS_LEASE_TTL", "40s"))))
+                .run(context -> {
+                    assertThat(context.getBeanNamesForType(LeaseKeeper.class))
+                            .containsExactlyInAnyOrder("snowflakeLeaseKeeper", name + "LeaseKeeper");
+                    assertThat(context.getBean(name + "LeaseKeeper", LeaseKeeper.class)
+                                    .terms()
+                                    .ttl())
+                            .isEqualTo(Duration.ofSeconds(40));
+                });
     }
 
     @Test

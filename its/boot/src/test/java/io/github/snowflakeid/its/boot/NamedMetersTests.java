@@ -12,6 +12,7 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.micrometer.observation.ObservationRegistry;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -110,7 +111,28 @@ class NamedMetersTests {
                     alone.getBean("snowflakeMetrics", MeterBinder.class).bindTo(meters);
                     assertThat(value("snowflake.worker.id", "events", "none")).isEqualTo(3);
                     assertThat(alone).hasBean("snowflakeHealthIndicator");
+                    assertThat(generators()).containsExactly("events");
                 });
+    }
+
+    @Test
+    void aFixedWorkerIdHasNotTheLeaseOfANamedOne() {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.worker-id=3", "snowflake.generators.orders.lease.workers=7-9")
+                .run(context -> {
+                    context.getBean("snowflakeMetrics", MeterBinder.class).bindTo(meters);
+                    assertThat(value("snowflake.worker.id", "default", "none")).isEqualTo(3);
+                    assertThat(meters.find("snowflake.lease.renewals")
+                                    .tags("generator", "default")
+                                    .meter())
+                            .isNull();
+                });
+    }
+
+    private Set<String> generators() {
+        return meters.find("snowflake.worker.id").gauges().stream()
+                .map(gauge -> gauge.getId().getTag("generator"))
+                .collect(Collectors.toSet());
     }
 
     private double workers(String generator, String state) {

@@ -17,8 +17,8 @@ class OddSettingTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            lease=7                        | lease              | 7                   | unset; it has settings below it
-            layout=41-10-12                | layout             | 41-10-12            | unset; it has settings below it
+            lease=7                        | lease              | set                 | unset: there is no such setting; under lease there are
+            layout=41-10-12                | layout             | set                 | unset: there is no such setting; under layout there are
             generators=7                   | generators         | 7                   | unset; it has settings below it
             lease.pool=${no.such.property} | lease.pool         | ${no.such.property} | a name, or a placeholder that has a value
             opaque.current-key=5           | opaque.current-key | 5                   | unset, unless there are opaque.keys

@@ -55,4 +55,9 @@ public class TicketsApplication {
     Reference echo(@RequestBody Reference reference) {
         return reference;
     }
+
+    @PostMapping("/many")
+    References echo(@RequestBody References references) {
+        return references;
+    }
 }

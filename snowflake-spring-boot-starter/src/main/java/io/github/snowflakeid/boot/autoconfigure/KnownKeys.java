@@ -1,0 +1,101 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.IterableConfigurationPropertySource;
+import org.springframework.util.StringUtils;
+
+/**
+ * The settings that there are, as they are written: {@code lease.renew-interval}; {@code zookeeper.client.*} for the elements
+ * of a map or a list, which have keys of their own. Compared without dashes and dots, which an environment variable does not
+ * have.
+ */
+record KnownKeys(Set<String> keys) {
+
+    /** In place of the value of what is no setting, which may be a password with a mistake in its name. */
+    static final String HIDDEN = "set";
+
+    private static final String ELEMENTS = ".*";
+
+    static KnownKeys of(Class<?> properties) {
+        return new KnownKeys(keys("", properties).collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    KnownKeys and(String... more) {
+        return new KnownKeys(
+                Stream.concat(keys.stream(), Stream.of(more)).collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    KnownKeys without(Predicate<String> some) {
+        return new KnownKeys(keys.stream().filter(some.negate()).collect(Collectors.toCollection(TreeSet::new)));
+    }
+
+    /** What a source says below a prefix that is none of these. What has no value says nothing: a heading in YAML. */
+    Stream<ConfigurationPropertyName> strangers(ConfigurationPropertyName prefix, ConfigurationPropertySource source) {
+        if (!(source instanceof IterableConfigurationPropertySource iterable)) {
+            return Stream.empty();
+        }
+        return iterable.stream()
+                .filter(prefix::isAncestorOf)
+                .filter(name -> !isKnown(name.subName(prefix.getNumberOfElements())))
+                .filter(name -> hasValue(source, name));
+    }
+
+    /** Those that stand where a key does: in its group, or at the top. */
+    String beside(ConfigurationPropertyName key) {
+        String group = key.getElement(0, Form.DASHED);
+        String same = keys.stream()
+                .filter(known -> known.startsWith(group + '.'))
+                .map(known -> known.substring(group.length() + 1))
+                .collect(Collectors.joining(", "));
+        return same.isEmpty()
+                ? "there are "
+                        + keys.stream()
+                                .map(known -> known.split("\\.", 2)[0])
+                                .distinct()
+                                .collect(Collectors.joining(", "))
+                : "under " + group + " there are " + same;
+    }
+
+    private boolean isKnown(ConfigurationPropertyName key) {
+        String wanted = uniform(key.toString());
+        return keys.stream()
+                .anyMatch(known -> known.endsWith(ELEMENTS)
+                        ? wanted.startsWith(uniform(known.substring(0, known.length() - ELEMENTS.length())))
+                        : wanted.equals(uniform(known)));
+    }
+
+    private static boolean hasValue(ConfigurationPropertySource source, ConfigurationPropertyName name) {
+        var property = source.getConfigurationProperty(name);
+        return property != null && StringUtils.hasText(String.valueOf(property.getValue()));
+    }
+
+    static String uniform(String key) {
+        return key.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT);
+    }
+
+    private static Stream<String> keys(String prefix, Class<?> type) {
+        return Arrays.stream(type.getRecordComponents()).flatMap(component -> keys(prefix, component));
+    }
+
+    private static Stream<String> keys(String prefix, RecordComponent component) {
+        String key = prefix + component.getName().replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        Class<?> type = component.getType();
+        if (type.isRecord()) {
+            return keys(key + '.', type);
+        }
+        boolean elements = Map.class.isAssignableFrom(type) || Collection.class.isAssignableFrom(type);
+        return Stream.of(elements ? key + ELEMENTS : key);
+    }
+}

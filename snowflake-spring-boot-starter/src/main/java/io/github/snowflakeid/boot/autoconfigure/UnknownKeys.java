@@ -1,0 +1,59 @@
+package io.github.snowflakeid.boot.autoconfigure;
+
+import io.github.snowflakeid.InvalidSettingException;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
+import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
+import org.springframework.boot.context.properties.source.UnboundElementsSourceFilter;
+import org.springframework.core.env.Environment;
+
+/**
+ * Refuses what stands under {@code snowflake} and means nothing, before any bean is made without it: with a mistake in
+ * {@code lease.workers} or {@code lease.pool} two fleets would issue equal IDs. What the system's environment says is
+ * warned of only: there are other programs that have variables of this name.
+ */
+final class UnknownKeys implements BeanFactoryPostProcessor {
+
+    private static final Logger LOG = LoggerFactory.getLogger(UnknownKeys.class);
+    private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("snowflake");
+    private static final KnownKeys KNOWN = KnownKeys.of(SnowflakeProperties.class)
+            .and(
+                    "web.enabled",
+                    "web.base-path",
+                    "web.max-batch",
+                    "json.enabled",
+                    "opaque.keys.*",
+                    "opaque.current-key",
+                    "generators.*");
+
+    private final Environment environment;
+
+    UnknownKeys(Environment environment) {
+        this.environment = environment;
+    }
+
+    @Override
+    public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
+        UnboundElementsSourceFilter ours = new UnboundElementsSourceFilter();
+        for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
+            List<ConfigurationPropertyName> unknown =
+                    KNOWN.strangers(PREFIX, source).toList();
+            if (ours.apply(source)) {
+                unknown.forEach(UnknownKeys::refuse);
+            } else if (!unknown.isEmpty()) {
+                LOG.warn("Nothing reads {}: there are no such settings", unknown);
+            }
+        }
+    }
+
+    private static void refuse(ConfigurationPropertyName property) {
+        ConfigurationPropertyName key = property.subName(1);
+        throw new InvalidSettingException(
+                key.toString(), KnownKeys.HIDDEN, "unset: there is no such setting; " + KNOWN.beside(key));
+    }
+}
