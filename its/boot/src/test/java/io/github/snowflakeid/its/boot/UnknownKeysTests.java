@@ -76,13 +76,13 @@ class UnknownKeysTests {
                 .doesNotContain("snowflake.lease.renew");
     }
 
-    /** What YAML makes of a group all of whose settings are comments. */
+    /** What YAML makes of a group all of whose settings are comments. Boot 3.5 refuses one that it has to bind. */
     @Test
     void aHeadingWithNothingBelowItIsNone() {
         Starter.withDatabase()
                 .withInitializer(context -> context.getEnvironment()
                         .getPropertySources()
-                        .addFirst(new MapPropertySource("yaml", Map.of("snowflake.lease", "", "snowflake.web", ""))))
+                        .addFirst(new MapPropertySource("yaml", Map.of("snowflake.web", ""))))
                 .run(context -> assertThat(context).hasNotFailed());
     }
 }
