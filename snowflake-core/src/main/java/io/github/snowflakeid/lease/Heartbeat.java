@@ -8,7 +8,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks the store at the right times, from the start to the end. Nothing that fails here ends it. Called with the lock held. */
+/**
+ * Asks the store at the right times, from the start to the end. Called with the lock held.
+ *
+ * <p>Nothing that fails ends it: when memory is short, or threads are, a timer or a reply may be lost with all that should
+ * have followed. So a thread that needs neither {@linkplain #look looks} whether it is overdue.
+ */
 final class Heartbeat {
 
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
@@ -30,7 +35,11 @@ final class Heartbeat {
     private final Monitor monitor;
 
     private State state = State.NEW;
+    private boolean watched;
     private Runnable stopTimer = () -> {};
+
+    /** By then a call has ended, or the next one begun, if nothing was lost. */
+    private long dueAt;
 
     Heartbeat(Holding holding, StoreCalls calls, Effects effects, KeeperThreads threads, Pace pace, Monitor monitor) {
         this.holding = holding;
@@ -57,6 +66,11 @@ final class Heartbeat {
     /** Starts the heartbeat unless it has started. */
     void start() {
         if (state == State.NEW) {
+            if (!watched) {
+                threads.every(pace.betweenLooks(), () -> monitor.run(this::look));
+                watched = true;
+            }
+            state = State.BEATING;
             begin();
         }
     }
@@ -139,15 +153,11 @@ final class Heartbeat {
     }
 
     private void begin() {
-        state = State.BEATING;
         stopTimer.run();
-        try {
-            calls.begin(holding.nextCall(), this::goOn);
-        } catch (Throwable e) {
-            // The next caller, or the next beat, tries again.
-            state = State.NEW;
-            throw e;
-        }
+        dueAt = threads.nanoTime();
+        StoreCall call = holding.nextCall();
+        calls.begin(call, this::goOn);
+        dueAt += pace.bound(call).toNanos();
     }
 
     private void goOn(Reply reply) {
@@ -161,12 +171,22 @@ final class Heartbeat {
             if (atOnce) {
                 begin();
             } else {
-                stopTimer = threads.after(pace.untilNext(holding.facts().failures()), this::beat);
+                dueAt = threads.nanoTime();
+                Duration delay = pace.untilNext(holding.facts().failures());
+                stopTimer = threads.after(delay, this::beat);
+                dueAt += delay.toNanos();
                 install();
             }
         } catch (Throwable e) {
             LOG.warn("The lease store could not be asked; trying again", e);
-            stopTimer = threads.after(pace.untilNext(0), this::beat);
+        }
+    }
+
+    private void look() {
+        if (state == State.BEATING
+                && threads.nanoTime() - dueAt > pace.betweenLooks().toNanos()) {
+            calls.drop();
+            goOn(true);
         }
     }
 

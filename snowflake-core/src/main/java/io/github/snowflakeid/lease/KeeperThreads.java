@@ -2,16 +2,9 @@ package io.github.snowflakeid.lease;
 
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.ScheduledThreadPoolExecutor;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.Condition;
 
-/** Where a keeper's work runs, and how its time passes: on threads, or as a test says. */
+/** Where a keeper's work runs, and how its time passes: on {@linkplain DaemonThreads threads}, or as a test says. */
 interface KeeperThreads {
 
     /**
@@ -21,8 +14,11 @@ interface KeeperThreads {
      */
     void call(Runnable call);
 
-    /** Runs the task, which neither blocks nor throws, after the delay; the result cancels it. */
+    /** Runs the task, which does not block, after the delay; the result cancels it. Is lost when memory is short. */
     Runnable after(Duration delay, Runnable task);
+
+    /** Runs the task, which does not block, again and again until {@link #close()}, whatever happens. */
+    void every(Duration interval, Runnable task);
 
     /** As {@link System#nanoTime()}. */
     long nanoTime();
@@ -32,53 +28,4 @@ interface KeeperThreads {
 
     /** Runs nothing any more; calls that hang are interrupted. */
     void close();
-
-    /**
-     * Daemon threads: one that keeps time, and one for each call that is under way, at most four. They inherit nothing of
-     * whoever asks for the first ID: no tenant, no class loader.
-     */
-    static KeeperThreads start(String name) {
-        AtomicInteger count = new AtomicInteger();
-        ThreadFactory daemons = task -> {
-            String threadName = "snowflake-lease-" + name + "-" + count.incrementAndGet();
-            Thread thread = new Thread(null, task, threadName, 0, false);
-            thread.setContextClassLoader(KeeperThreads.class.getClassLoader());
-            thread.setDaemon(true);
-            return thread;
-        };
-        ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, daemons);
-        timer.setRemoveOnCancelPolicy(true);
-        ThreadPoolExecutor calls =
-                new ThreadPoolExecutor(0, 4, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), daemons);
-        return new KeeperThreads() {
-
-            @Override
-            public void call(Runnable call) {
-                calls.execute(call);
-            }
-
-            @Override
-            public Runnable after(Duration delay, Runnable task) {
-                ScheduledFuture<?> future = timer.schedule(task, delay.toNanos(), TimeUnit.NANOSECONDS);
-                return () -> future.cancel(false);
-            }
-
-            @Override
-            public long nanoTime() {
-                return System.nanoTime();
-            }
-
-            @Override
-            @SuppressWarnings("WaitNotInLoop") // The caller loops.
-            public void await(Condition condition, long nanos) throws InterruptedException {
-                condition.awaitNanos(nanos);
-            }
-
-            @Override
-            public void close() {
-                timer.shutdownNow();
-                calls.shutdownNow();
-            }
-        };
-    }
 }

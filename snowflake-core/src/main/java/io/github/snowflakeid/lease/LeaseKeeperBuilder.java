@@ -73,7 +73,7 @@ public final class LeaseKeeperBuilder {
 
     /** A keeper that has not started: it leases with the first ID or with {@link LeaseKeeper#start()}. */
     public LeaseKeeper build() {
-        return build(KeeperThreads.start(terms.pool()), new Random());
+        return build(new DaemonThreads(terms.pool()), new Random());
     }
 
     LeaseKeeper build(KeeperThreads threads, Random random) {

@@ -74,7 +74,7 @@ public record LeaseTerms(
             throw new InvalidSettingException(
                     "lease.pool",
                     '"' + pool + '"',
-                    "1 to 64 characters, without white space at its ends and control characters");
+                    "1 to 64 characters, without control characters, or white space at an end");
         }
     }
 

@@ -32,6 +32,11 @@ final class Pace {
         return part(interval, share * (0.5 + 0.5 * random.nextDouble()));
     }
 
+    /** How often to look whether the heartbeat goes on, and how long it may be overdue. */
+    Duration betweenLooks() {
+        return terms.renewInterval().dividedBy(3);
+    }
+
     /** A time to look again after, at the next beat at the latest. */
     Duration notLongerThanABeat(long millis) {
         return Duration.ofMillis(Math.min(millis, terms.renewInterval().toMillis()));

@@ -81,6 +81,14 @@ final class StoreCalls {
         }
     }
 
+    /** The call under way is lost, and its bound with it: it has ended. Should a reply come after all, it counts. */
+    void drop() {
+        if (running != null) {
+            running = null;
+            ended++;
+        }
+    }
+
     /** What is under way means nothing any more, whatever comes of it. */
     void forget() {
         era++;

@@ -25,7 +25,7 @@
  * Heartbeat} says when the store is asked, {@code StoreCalls} has it asked one call at a time, {@code StoreClient} carries out
  * one call, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. {@code Replies} says what an answer means for {@code
  * Holding}, which is what the keeper has; {@code Effects} tells listeners and gives leases back. {@code Monitor} is the one
- * lock. Only the store touches the outside; only {@code KeeperThreads} has threads.
+ * lock. Only the store touches the outside; only {@code DaemonThreads} has threads.
  *
  * <p>A {@link io.github.snowflakeid.lease.FileLeaseStore} keeps a fixed worker ID's fence in a file: {@code DurableFile} has
  * either the old contents or the new ones, {@code FileLock} keeps a second process out, {@code LeaseFile} is the text in it

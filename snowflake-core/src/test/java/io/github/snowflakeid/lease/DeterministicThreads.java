@@ -20,6 +20,7 @@ final class DeterministicThreads implements KeeperThreads {
     private long nanoTime;
     private long order;
     private boolean hang;
+    private int withoutMemory;
     private boolean closed;
 
     /** The clocks to advance as time passes. */
@@ -38,9 +39,26 @@ final class DeterministicThreads implements KeeperThreads {
 
     @Override
     public Runnable after(Duration delay, Runnable task) {
+        if (withoutMemory > 0) {
+            withoutMemory--;
+            throw new OutOfMemoryError("for a test");
+        }
         Timer timer = new Timer(nanoTime + delay.toNanos(), order++, task);
         timers.add(timer);
         return () -> timers.remove(timer);
+    }
+
+    @Override
+    public void every(Duration interval, Runnable task) {
+        timers.add(new Timer(nanoTime + interval.toNanos(), order++, () -> {
+            runAsAnExecutorDoes(task);
+            every(interval, task);
+        }));
+    }
+
+    /** The next requests for a timer fail. */
+    void runOutOfMemory(int times) {
+        withoutMemory = times;
     }
 
     @Override
@@ -93,7 +111,16 @@ final class DeterministicThreads implements KeeperThreads {
         clocks.accept(Duration.ofNanos(until - nanoTime));
         nanoTime = until;
         while (!timers.isEmpty() && timers.peek().due() <= nanoTime) {
-            timers.remove().task().run();
+            runAsAnExecutorDoes(timers.remove().task());
+        }
+    }
+
+    /** One task that fails leaves the others alone. */
+    private static void runAsAnExecutorDoes(Runnable task) {
+        try {
+            task.run();
+        } catch (OutOfMemoryError e) {
+            // Lost, with what it was to do.
         }
     }
 }

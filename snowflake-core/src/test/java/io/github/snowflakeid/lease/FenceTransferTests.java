@@ -143,7 +143,8 @@ class FenceTransferTests {
         assertThatThrownBy(() -> transfer("orders", Duration.ofSeconds(-1)))
                 .hasMessage("lease.reuse-delay: -1s (expected: 0s to 1d)");
         assertThatThrownBy(() -> transfer("", REUSE_DELAY))
-                .hasMessage("lease.pool: \"\" (expected: 1 to 64 characters)");
+                .hasMessage(
+                        "lease.pool: \"\" (expected: 1 to 64 characters, without control characters, or white space at an end)");
     }
 
     private FenceTransfer transfer(String pool, Duration reuseDelay) {

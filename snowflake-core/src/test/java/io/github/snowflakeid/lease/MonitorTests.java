@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class MonitorTests {
 
-    private final KeeperThreads threads = KeeperThreads.start("monitor");
+    private final KeeperThreads threads = new DaemonThreads("monitor");
     private final Monitor monitor = new Monitor(threads);
 
     @AfterEach

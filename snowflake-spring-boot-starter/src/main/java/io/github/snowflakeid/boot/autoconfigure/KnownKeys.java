@@ -52,6 +52,11 @@ record KnownKeys(Set<String> keys) {
                 .filter(name -> hasValue(source, name));
     }
 
+    /** Whether it is the first element of settings, and no setting itself. */
+    boolean hasGroup(String name) {
+        return keys.stream().anyMatch(known -> known.startsWith(name + '.'));
+    }
+
     /** Those that stand where a key does: in its group, or at the top. */
     String beside(ConfigurationPropertyName key) {
         String group = key.getElement(0, Form.DASHED);

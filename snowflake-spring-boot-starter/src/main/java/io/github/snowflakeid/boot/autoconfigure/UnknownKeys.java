@@ -7,20 +7,23 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
+import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.boot.context.properties.source.UnboundElementsSourceFilter;
 import org.springframework.core.env.Environment;
 
 /**
- * Refuses what stands under {@code snowflake} and means nothing, before any bean is made without it: with a mistake in
- * {@code lease.workers} or {@code lease.pool} two fleets would issue equal IDs. What the system's environment says is
- * warned of only: there are other programs that have variables of this name.
+ * Refuses what stands in a group of settings and means nothing, before any bean is made without it: with a mistake in {@code
+ * lease.workers} or {@code lease.pool} two fleets would issue equal IDs. What may be meant for somebody else is warned of
+ * only, since a data warehouse has the same name: variables of the system's environment, and what an application has
+ * beside these groups, {@code snowflake.account} for example, or in {@code snowflake.jdbc}.
  */
 final class UnknownKeys implements BeanFactoryPostProcessor {
 
     private static final Logger LOG = LoggerFactory.getLogger(UnknownKeys.class);
     private static final ConfigurationPropertyName PREFIX = ConfigurationPropertyName.of("snowflake");
+    private static final String SHARED_GROUP = "jdbc";
     private static final KnownKeys KNOWN = KnownKeys.of(SnowflakeProperties.class)
             .and(
                     "web.enabled",
@@ -39,16 +42,22 @@ final class UnknownKeys implements BeanFactoryPostProcessor {
 
     @Override
     public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
-        UnboundElementsSourceFilter ours = new UnboundElementsSourceFilter();
+        UnboundElementsSourceFilter applications = new UnboundElementsSourceFilter();
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
             List<ConfigurationPropertyName> unknown =
                     KNOWN.strangers(PREFIX, source).toList();
-            if (ours.apply(source)) {
-                unknown.forEach(UnknownKeys::refuse);
-            } else if (!unknown.isEmpty()) {
-                LOG.warn("Nothing reads {}: there are no such settings", unknown);
+            if (applications.apply(source)) {
+                unknown.stream().filter(UnknownKeys::isOurs).forEach(UnknownKeys::refuse);
+            }
+            if (!unknown.isEmpty()) {
+                LOG.warn("Nothing of the ID generator reads {}: it has no such settings", unknown);
             }
         }
+    }
+
+    private static boolean isOurs(ConfigurationPropertyName property) {
+        String group = property.getElement(1, Form.DASHED);
+        return KNOWN.hasGroup(group) && !group.equals(SHARED_GROUP);
     }
 
     private static void refuse(ConfigurationPropertyName property) {

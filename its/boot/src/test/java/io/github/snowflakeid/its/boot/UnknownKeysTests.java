@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.core.env.MapPropertySource;
@@ -26,8 +27,6 @@ class UnknownKeysTests {
             lease.ttl.x      | under lease there are acquire-timeout, datacenter
             etcd.tls.cert    | under etcd there are call-timeout, connect-timeout, endpoints.*, key-prefix, password, tls.bundle
             web.enabeld      | under web there are base-path, enabled, max-batch
-            leases.workers   | there are clock, etcd, generators, id-guard, jdbc, json, layout, lease, opaque, page
-            workerr-id       | there are clock, etcd, generators, id-guard, jdbc, json, layout, lease, opaque, page
             """)
     void isRefused(String key, String others) {
         Starter.withDatabase()
@@ -53,6 +52,16 @@ class UnknownKeysTests {
                 .doesNotContain("topsecret");
     }
 
+    /** The settings of a data warehouse, for example; or mistakes that cost no ID its uniqueness. */
+    @ParameterizedTest
+    @ValueSource(strings = {"account", "jdbc.url", "leases.workers", "workerr-id"})
+    void whatMayBeMeantForAnotherProgramIsWarnedOf(String key, CapturedOutput output) {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake." + key + "=acme")
+                .run(context -> assertThat(context).hasNotFailed());
+        assertThat(output).contains("Nothing of the ID generator reads [snowflake." + key + "]");
+    }
+
     /** Those of a data warehouse, for example. */
     @Test
     void variablesOfAnotherProgramAreWarnedOf(CapturedOutput output) {
@@ -70,7 +79,7 @@ class UnknownKeysTests {
                                                 "SNOWFLAKE", "1"))))
                 .run(context -> assertThat(context).hasNotFailed());
         assertThat(output)
-                .contains("Nothing reads ")
+                .contains("Nothing of the ID generator reads ")
                 .contains("snowflake.account")
                 .contains("snowflake.jdbc.url")
                 .doesNotContain("snowflake.lease.renew");
