@@ -77,7 +77,7 @@ class LeaseTermsTests {
                         terms.acquireTimeout(),
                         terms.recoveryWait()))
                 .isInstanceOf(InvalidSettingException.class)
-                .hasMessageContaining("without white space at its ends");
+                .hasMessageContaining("or white space at an end");
     }
 
     @ParameterizedTest
