@@ -57,7 +57,7 @@ final class Attempt {
         return source.tenure();
     }
 
-    /** The exception for {@link IdClock#FENCED} or {@link IdClock#ROLLED_BACK}. */
+    /** The exception for {@link Obstacle#FENCED} or {@link Obstacle#ROLLED_BACK}. */
     static SnowflakeException refusal(long obstacle, WorkerTenure tenure, ClockPolicy policy) {
         SnowflakeLayout layout = tenure.layout();
         TickClock clock = tenure.clock();

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Counts what a generator does. Numbers drawn are not counted here, call by call, but read off the counters of the tenures
- * that it has used: see {@link TickCounter#drawn()}.
+ * that it has used: see {@link OneWayCounter#drawn()}.
  */
 final class Tally {
 
@@ -46,7 +46,7 @@ final class Tally {
         }
     }
 
-    /** A call met an obstacle of {@link IdClock}. */
+    /** A call met an {@link Obstacle}. */
     void met(long obstacle) {
         if (obstacle == Obstacle.TICK_USED_UP) {
             tickWaits.increment();

@@ -50,9 +50,8 @@ final class TickCounter extends OneWayCounter {
         while (true) {
             long seen = next();
             long tick = tickOf(seen);
-            // In an open tick the sequence's start lies behind. Not so in a race after an overdraw, which may leave out
-            // the
-            // offset of a spread start: then more IDs are wanted than the tick has, and all of them are used.
+            // In an open tick the start of the sequence lies behind. Not so in a race after an overdraw, which may
+            // leave the offset of a spread start out: then more IDs are wanted than there are, and all are used.
             if (!clock.isOpen(tick)) {
                 long candidate = candidate(seen, maxCoast, 0, start);
                 if (candidate < 0) {

@@ -21,7 +21,8 @@
  * </ul>
  *
  * <p>{@code OneWayCounter} is the second of the two facts, {@code IdClock} with {@code Fence} the table above, {@code
- * TickCounter} brings the two together, and {@link io.github.snowflakeid.SnowflakeGenerator} with {@code Attempt} what a caller does about an obstacle.
+ * TickCounter} brings the two together, and {@link io.github.snowflakeid.SnowflakeGenerator} with {@code Attempt} is what a
+ * caller does about an obstacle.
  *
  * <p>This package knows nothing of leases, databases or frameworks.
  */

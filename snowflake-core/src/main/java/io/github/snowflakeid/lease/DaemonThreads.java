@@ -63,8 +63,8 @@ final class DaemonThreads implements KeeperThreads {
                 }
             }
         });
-        repeating.add(thread);
         thread.start();
+        repeating.add(thread);
     }
 
     @Override

@@ -7,7 +7,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Carries out what follows from a reply, without the lock. Nothing that fails here reaches the heartbeat. Counts what is yet
- * to be carried out, so that closing can wait for it, and interrupts no release.
+ * to be carried out, so that closing can wait for a release that is under way.
  */
 final class Effects {
 
@@ -33,14 +33,19 @@ final class Effects {
 
     /** Carries out what was announced. */
     void carryOut(List<Effect> effects) {
-        for (Effect effect : effects) {
-            try {
-                effect.carryOut(client, listener);
-            } catch (RuntimeException e) {
-                LOG.warn("A lease was not given back; it expires by itself: {}", e.getMessage());
-            }
+        try {
+            effects.forEach(this::carryOut);
+        } finally {
+            monitor.run(this::done);
         }
-        monitor.run(this::done);
+    }
+
+    private void carryOut(Effect effect) {
+        try {
+            effect.carryOut(client, listener);
+        } catch (Throwable e) {
+            LOG.warn("A lease was not given back; it expires by itself: {}", e.toString());
+        }
     }
 
     /** Has the effects carried out on another thread. With the lock held. */
@@ -49,8 +54,11 @@ final class Effects {
         try {
             threads.call(() -> carryOut(effects));
         } catch (RejectedExecutionException e) {
-            LOG.warn("Calls to the lease store hang: no thread is left to tell of a lease, or to give it back");
             done();
+            LOG.warn("Calls to the lease store hang: no thread is left to tell of a lease, or to give it back");
+        } catch (Throwable e) {
+            done();
+            throw e;
         }
     }
 

@@ -169,6 +169,9 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
         } catch (IOException e) {
             memory.restore(pool, before);
             throw new LeaseFileUnusableException(file, "written", e);
+        } catch (Throwable e) {
+            memory.restore(pool, before);
+            throw e;
         }
     }
 }

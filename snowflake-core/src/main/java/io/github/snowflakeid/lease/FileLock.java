@@ -19,22 +19,21 @@ final class FileLock implements AutoCloseable {
         Path beside = DurableFile.sibling(file, ".lock");
         try {
             FileChannel channel = FileChannel.open(beside, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            if (!isLocked(channel)) {
+            try {
+                if (channel.tryLock() != null) {
+                    return new FileLock(channel);
+                }
+            } catch (OverlappingFileLockException e) {
+                // By this process.
+            } catch (IOException e) {
                 channel.close();
-                throw new LeaseFileLockedException(file);
+                throw e;
             }
-            return new FileLock(channel);
+            channel.close();
         } catch (IOException e) {
             throw new LeaseFileUnusableException(file, "locked", e);
         }
-    }
-
-    private static boolean isLocked(FileChannel channel) throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (OverlappingFileLockException e) {
-            return false;
-        }
+        throw new LeaseFileLockedException(file);
     }
 
     /** Fails after {@link #close()}. */

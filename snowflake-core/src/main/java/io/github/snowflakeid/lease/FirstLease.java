@@ -33,7 +33,7 @@ final class FirstLease {
      * @throws GeneratorClosedException if the keeper is closed
      */
     Tenancy await() {
-        Tenancy serving = heartbeat.serving();
+        Tenancy serving = usable();
         if (heartbeat.isSuspended()) {
             throw new NoWorkerIdException(
                     "No worker ID of pool " + terms.pool()
@@ -46,17 +46,27 @@ final class FirstLease {
         }
         if (serving == null) {
             Duration left = Duration.ofNanos(deadline - threads.nanoTime());
+            if (usable() == null && holding.serving() != null) {
+                // It is sealed, and what was to serve in its place got lost.
+                heartbeat.hurry();
+                left = terms.recoveryWait();
+            }
             monitor.await(
                     left,
                     () -> heartbeat.isIdle()
-                            || holding.serving() != null
+                            || usable() != null
                             || holding.facts().isHopeless());
-            serving = heartbeat.serving();
+            serving = usable();
         }
         if (serving == null) {
-            throw notLeased(holding.facts().lastFailure());
+            throw notLeased(holding.facts().lastFailure(), holding.incoming().reason());
         }
         return serving;
+    }
+
+    private @Nullable Tenancy usable() {
+        Tenancy serving = heartbeat.serving();
+        return serving == null || serving.tenure().isSealed() ? null : serving;
     }
 
     /** After a suspension: the next caller is the first one. */
@@ -64,11 +74,14 @@ final class FirstLease {
         deadline = null;
     }
 
-    private NoWorkerIdException notLeased(@Nullable RuntimeException failure) {
-        String why = failure == null
-                ? "no answer from the lease store within "
-                        + terms.acquireTimeout().toMillis() + " ms"
-                : failure.getMessage();
+    private NoWorkerIdException notLeased(@Nullable RuntimeException failure, @Nullable String incoming) {
+        String why = "no answer from the lease store within "
+                + terms.acquireTimeout().toMillis() + " ms";
+        if (failure != null) {
+            why = failure.getMessage();
+        } else if (incoming != null) {
+            why = incoming;
+        }
         return new NoWorkerIdException("No worker ID of pool " + terms.pool() + " could be leased: " + why, failure);
     }
 }

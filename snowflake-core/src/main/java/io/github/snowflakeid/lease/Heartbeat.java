@@ -37,6 +37,7 @@ final class Heartbeat {
     private State state = State.NEW;
     private boolean watched;
     private Runnable stopTimer = () -> {};
+    private Runnable stopInstall = () -> {};
 
     /** By then a call has ended, or the next one begun, if nothing was lost. */
     private long dueAt;
@@ -75,6 +76,12 @@ final class Heartbeat {
         }
     }
 
+    /** Renews now, or as the next thing when the call under way has ended. */
+    void hurryRenewal() {
+        holding.wantRenewal();
+        hurry();
+    }
+
     /** Asks the store now, unless a call is under way. */
     void hurry() {
         if (!calls.areUnderWay() && !isIdle()) {
@@ -98,24 +105,31 @@ final class Heartbeat {
     void close(Duration atMost) {
         if (state != State.CLOSED) {
             state = State.CLOSED;
-            leave(atMost);
-            threads.close();
+            try {
+                leave(atMost);
+            } finally {
+                threads.close();
+            }
         }
     }
 
-    /** As {@link #close}, but for the threads. */
+    /** As {@link #close}, but for the threads. A suspension that is under way is waited for. */
     void suspend(Duration atMost) {
         if (isIdle()) {
+            monitor.await(atMost, () -> state != State.SUSPENDING);
             return;
         }
         state = State.SUSPENDING;
-        leave(atMost);
-        calls.forget();
-        if (state == State.SUSPENDING) {
-            state = State.SUSPENDED;
-            holding.forget();
+        try {
+            leave(atMost);
+        } finally {
+            calls.forget();
+            if (state == State.SUSPENDING) {
+                state = State.SUSPENDED;
+                holding.forget();
+            }
+            monitor.signal();
         }
-        monitor.signal();
     }
 
     /**
@@ -144,6 +158,7 @@ final class Heartbeat {
     private void leave(Duration atMost) {
         long deadline = threads.nanoTime() + atMost.toNanos();
         stopTimer.run();
+        stopInstall.run();
         holding.close();
         monitor.signal();
         if (monitor.await(atMost, () -> !calls.areUnderWay())) {
@@ -156,11 +171,11 @@ final class Heartbeat {
         stopTimer.run();
         dueAt = threads.nanoTime();
         StoreCall call = holding.nextCall();
-        calls.begin(call, this::goOn);
+        calls.begin(call, this::answered);
         dueAt += pace.bound(call).toNanos();
     }
 
-    private void goOn(Reply reply) {
+    private void answered(Reply reply) {
         if (!isIdle()) {
             goOn(holding.isUrgent() && !(reply instanceof Reply.Failed));
         }
@@ -178,7 +193,7 @@ final class Heartbeat {
                 install();
             }
         } catch (Throwable e) {
-            LOG.warn("The lease store could not be asked; trying again", e);
+            LOG.warn("The heartbeat of a lease is interrupted for a moment", e);
         }
     }
 
@@ -200,10 +215,11 @@ final class Heartbeat {
 
     /** Looks again and again whether the clock has reached the floor of what is to serve. */
     private void install() {
+        stopInstall.run();
         long ahead = holding.install();
         monitor.signal();
         if (ahead > 0) {
-            threads.after(pace.notLongerThanABeat(ahead), () -> monitor.run(this::install));
+            stopInstall = threads.after(pace.notLongerThanABeat(ahead), () -> monitor.run(this::install));
         }
     }
 }

@@ -21,6 +21,7 @@ final class Holding {
     private volatile @Nullable Tenancy serving;
     private @Nullable Lease lost;
     private boolean failOverWanted;
+    private boolean renewalWanted;
     private boolean closed;
 
     Holding(String owner, InstantSource clock, long maxCoast, Standby standby) {
@@ -54,28 +55,43 @@ final class Holding {
             return aboutIncoming;
         }
         Tenancy present = serving;
-        if (present == null || lost != null) {
+        if (present == null || isReplacementWanted()) {
             return new StoreCall.Acquire(lost);
         }
         if (failOverWanted) {
             return new StoreCall.FailOver();
         }
-        return standby.isDue() ? standby.nextCall() : new StoreCall.Renew(present);
+        if (standby.isDue() && !renewalWanted) {
+            return standby.nextCall();
+        }
+        renewalWanted = false;
+        return new StoreCall.Renew(present);
     }
 
     /** Whether {@link #nextCall()} should not wait for its time. */
     boolean isUrgent() {
-        return !closed && incoming.isEmpty() && (lost != null || failOverWanted || standby.isDue());
+        return !closed
+                && incoming.isEmpty()
+                && (isReplacementWanted() || failOverWanted || renewalWanted || standby.isDue());
     }
 
     /** Whether a lease that is won now is of use. */
     boolean isLeaseWanted() {
-        return !closed && (incoming.isEmpty() ? serving == null || lost != null : incoming.isFarAhead());
+        return !closed && (incoming.isEmpty() ? serving == null || isReplacementWanted() : incoming.isFarAhead());
+    }
+
+    /**
+     * Whether what serves is lost; or sealed, and what was to serve in its place is not there, since memory was short at
+     * that moment.
+     */
+    private boolean isReplacementWanted() {
+        Tenancy present = serving;
+        return lost != null || (present != null && present.tenure().isSealed());
     }
 
     /** Whether IDs are issued under it, and it was not lost. */
     boolean isServing(Tenancy tenancy) {
-        return lost == null && tenancy.equals(serving);
+        return !isReplacementWanted() && tenancy.equals(serving);
     }
 
     void wantFailOver() {
@@ -84,6 +100,11 @@ final class Holding {
 
     boolean isFailOverWanted() {
         return failOverWanted;
+    }
+
+    /** The tenancy in force is to be renewed before anything else is asked. */
+    void wantRenewal() {
+        renewalWanted = true;
     }
 
     void failOverAnswered() {
@@ -179,6 +200,7 @@ final class Holding {
         serving = null;
         lost = null;
         failOverWanted = false;
+        renewalWanted = false;
         closed = false;
         incoming.forget();
         standby.forget();
@@ -196,6 +218,6 @@ final class Holding {
         if (present == null) {
             return LeaseStatus.State.ACQUIRING;
         }
-        return lost == null ? LeaseStatus.State.HELD : LeaseStatus.State.LOST;
+        return isReplacementWanted() ? LeaseStatus.State.LOST : LeaseStatus.State.HELD;
     }
 }

@@ -10,7 +10,7 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Leases within one process: for tests. Its clock is the store's clock. Thread-safe. */
+/** Leases within one process: for tests, and what a {@link FileLeaseStore} knows. Its clock is the store's clock. Thread-safe. */
 public final class InMemoryLeaseStore implements LeaseStore {
 
     record Pool(String layout, NavigableMap<Integer, LeaseRow> rows) {}

@@ -47,6 +47,16 @@ final class Incoming {
         return present == null ? 0 : present.tenure().floor().toEpochMilli() - clock.millis();
     }
 
+    /** Why nothing serves yet, for people; null if this is empty. */
+    @Nullable
+    String reason() {
+        Tenancy present = tenancy;
+        return present == null
+                ? null
+                : "worker ID " + present.lease().workerId() + " is leased for times from "
+                        + present.tenure().floor() + " on, and this node's clock reads " + clock.instant();
+    }
+
     /** The tenancy, to serve from now on, if the clock has reached its floor; otherwise it stays here, and null. */
     @Nullable
     Tenancy take() {

@@ -75,7 +75,7 @@ public final class LeaseKeeper implements WorkerSource {
     /**
      * Seals the tenure, gives the worker ID back, within 2 s, and issues nothing until {@link #start()}, which leases anew:
      * for a snapshot of this process, of which any number of copies may go on. What the store answers to calls from before
-     * means nothing after. Suspending again does nothing.
+     * means nothing after. Suspending again does nothing; another thread's suspension is waited for.
      */
     public void suspend() {
         monitor.run(() -> heartbeat.suspend(CLOSE_WAIT));
@@ -88,17 +88,14 @@ public final class LeaseKeeper implements WorkerSource {
      */
     @Override
     public WorkerTenure tenure() {
-        Tenancy serving = holding.serving();
-        if (serving != null && !serving.tenure().isSealed()) {
-            return serving.tenure();
-        }
-        return monitor.get(firstLease::await).tenure();
+        WorkerTenure current = current();
+        return current == null ? monitor.get(firstLease::await).tenure() : current;
     }
 
     @Override
     public @Nullable WorkerTenure current() {
         Tenancy serving = holding.serving();
-        return serving == null ? null : serving.tenure();
+        return serving == null || serving.tenure().isSealed() ? null : serving.tenure();
     }
 
     /**

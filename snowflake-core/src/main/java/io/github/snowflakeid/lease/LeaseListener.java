@@ -2,8 +2,8 @@ package io.github.snowflakeid.lease;
 
 /**
  * Hears what happens to a keeper's leases, on the keeper's threads. What a listener throws is logged and goes no further,
- * not even to other listeners. It must not block: while it does, no lease is renewed. For work that takes time it has a
- * thread of its own.
+ * not even to other listeners. It must not block: each call that hangs keeps one of four threads, and when all are gone no
+ * lease is renewed. For work that takes time it has a thread of its own.
  */
 public interface LeaseListener {
 

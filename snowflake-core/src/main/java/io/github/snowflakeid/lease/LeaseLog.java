@@ -86,7 +86,7 @@ final class LeaseLog implements LeaseListener {
         Lease lease = held;
         String consequence = lease == null
                 ? "no IDs are issued"
-                : "IDs are issued up to " + Instant.ofEpochMilli(lease.expiresAt()) + ", not longer";
+                : "no ID is issued at or past " + Instant.ofEpochMilli(lease.expiresAt());
         failures = failuresInARow;
         boolean first = Integer.bitCount(failuresInARow) == 1;
         LOG.atLevel(first ? Level.WARN : Level.DEBUG)
@@ -117,6 +117,10 @@ final class LeaseLog implements LeaseListener {
 
     @Override
     public void released(Lease lease) {
+        Lease present = held;
+        if (present != null && present.workerId() == lease.workerId() && present.token() == lease.token()) {
+            held = null;
+        }
         LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
     }
 }

@@ -54,9 +54,10 @@ final class Recovery {
     private boolean renew(Tenancy serving) {
         refuseIfAhead(serving);
         if (holding.facts().failures() == 0) {
-            long before = calls.ended();
-            heartbeat.hurry();
-            if (!monitor.await(terms.recoveryWait(), () -> heartbeat.isIdle() || calls.ended() > before)) {
+            // The call under way may be about something else.
+            long enough = calls.ended() + (calls.areUnderWay() ? 2 : 1);
+            heartbeat.hurryRenewal();
+            if (!monitor.await(terms.recoveryWait(), () -> isSettled(serving) || calls.ended() >= enough)) {
                 return false;
             }
         }
@@ -73,6 +74,12 @@ final class Recovery {
         }
         refuseIfAhead(now);
         return true;
+    }
+
+    private boolean isSettled(Tenancy asked) {
+        return heartbeat.isIdle()
+                || !asked.equals(holding.serving())
+                || holding.facts().failures() > 0;
     }
 
     /** Past the fence right after a renewal, by a clock that is known to be ahead: another renewal would change nothing. */

@@ -87,7 +87,7 @@ final class Replies {
         Tenancy next = holding.serving() == null ? null : holding.standby().take();
         if (next != null) {
             effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
-            await(next);
+            comesIn(next);
         }
         return effects;
     }
@@ -96,15 +96,16 @@ final class Replies {
         if (!holding.isLeaseWanted()) {
             return Tenancy.giveBackUnused(lease, clock);
         }
+        Tenancy next = Tenancy.of(lease, layout, clock);
         List<Effect> effects = new ArrayList<>();
         effects.add(Effect.tell(listener -> listener.acquired(lease)));
         effects.addAll(holding.incoming().giveBack());
-        await(Tenancy.of(lease, layout, clock));
+        comesIn(next);
         return effects;
     }
 
     /** It serves when the clock has reached its floor, which may be now. */
-    private void await(Tenancy next) {
+    private void comesIn(Tenancy next) {
         holding.incoming().set(next);
         holding.install();
     }
@@ -115,8 +116,9 @@ final class Replies {
         if (holding.isClosed() || previous == null || previous.tenure().millisBehind() <= maxCoast) {
             return Tenancy.giveBackUnused(lease, clock);
         }
+        Tenancy next = Tenancy.of(lease, layout, clock);
         List<Effect> effects = new ArrayList<>(previous.giveBack());
-        holding.serve(Tenancy.of(lease, layout, clock));
+        holding.serve(next);
         effects.add(Effect.tell(listener -> listener.acquired(lease)));
         return effects;
     }

@@ -17,14 +17,14 @@ final class StoreCalls {
     private static final Logger LOG = LoggerFactory.getLogger(LeaseKeeper.class);
 
     /** A call under way. Compared by identity. */
-    private static final class Attempt {
+    private static final class Pending {
 
         private final StoreCall call;
         private final int era;
         private final Consumer<Reply> then;
         private Runnable stopBound = () -> {};
 
-        private Attempt(StoreCall call, int era, Consumer<Reply> then) {
+        private Pending(StoreCall call, int era, Consumer<Reply> then) {
             this.call = call;
             this.era = era;
             this.then = then;
@@ -38,7 +38,7 @@ final class StoreCalls {
     private final Pace pace;
     private final Monitor monitor;
 
-    private @Nullable Attempt running;
+    private @Nullable Pending running;
     private long ended;
 
     /** Grows with every suspension. A reply from an earlier era may be in the hands of several copies of this process. */
@@ -69,11 +69,11 @@ final class StoreCalls {
      * @param then called, with the lock held, when the reply has been considered, or the call was abandoned
      */
     void begin(StoreCall call, Consumer<Reply> then) {
-        Attempt attempt = new Attempt(call, era, then);
-        running = attempt;
+        Pending pending = new Pending(call, era, then);
+        running = pending;
         try {
-            attempt.stopBound = threads.after(pace.bound(call), () -> abandon(attempt));
-            carryOut(attempt);
+            pending.stopBound = threads.after(pace.bound(call), () -> abandon(pending));
+            carryOut(pending);
         } catch (Throwable e) {
             // No thread to be had, perhaps. Nothing is under way then.
             running = null;
@@ -81,7 +81,7 @@ final class StoreCalls {
         }
     }
 
-    /** The call under way is lost, and its bound with it: it has ended. Should a reply come after all, it counts. */
+    /** The call under way is lost, and its bound with it: it has ended. A reply that comes after all counts, unless it is a failure. */
     void drop() {
         if (running != null) {
             running = null;
@@ -95,36 +95,36 @@ final class StoreCalls {
         running = null;
     }
 
-    private void carryOut(Attempt attempt) {
+    private void carryOut(Pending pending) {
         try {
-            threads.call(() -> end(attempt, client.carryOut(attempt.call)));
+            threads.call(() -> end(pending, client.carryOut(pending.call)));
         } catch (RejectedExecutionException e) {
-            // Its bound will end the attempt, which counts as a failure then.
+            // Its bound will end it, which counts as a failure then.
             LOG.warn("Calls to the lease store hang: no thread is left for another one");
         }
     }
 
-    private void abandon(Attempt attempt) {
-        String bound = pace.bound(attempt.call).toMillis() + " ms";
-        end(attempt, new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null)));
+    private void abandon(Pending pending) {
+        String bound = pace.bound(pending.call).toMillis() + " ms";
+        end(pending, new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null)));
     }
 
-    private void end(Attempt attempt, Reply reply) {
+    private void end(Pending pending, Reply reply) {
         effects.carryOut(monitor.get(() -> {
-            boolean current = running == attempt;
+            boolean current = running == pending;
             if (current) {
                 running = null;
                 ended++;
-                attempt.stopBound.run();
+                pending.stopBound.run();
             }
-            // A failure that comes after its attempt was abandoned is no news; any other reply may be.
-            boolean news = attempt.era == era && (current || !(reply instanceof Reply.Failed));
-            List<Effect> following = news ? apply(attempt.call, reply) : List.of();
-            effects.announce();
+            // A failure that comes after its call was abandoned is no news; any other reply may be.
+            boolean news = pending.era == era && (current || !(reply instanceof Reply.Failed));
+            List<Effect> following = news ? apply(pending.call, reply) : List.of();
             if (current) {
-                attempt.then.accept(reply);
+                pending.then.accept(reply);
             }
             monitor.signal();
+            effects.announce();
             return following;
         }));
     }

@@ -21,6 +21,7 @@ final class DeterministicThreads implements KeeperThreads {
     private long order;
     private boolean hang;
     private int withoutMemory;
+    private int withoutThreads;
     private boolean closed;
 
     /** The clocks to advance as time passes. */
@@ -30,6 +31,10 @@ final class DeterministicThreads implements KeeperThreads {
 
     @Override
     public void call(Runnable call) {
+        if (withoutThreads > 0) {
+            withoutThreads--;
+            throw new OutOfMemoryError("unable to create native thread");
+        }
         if (hang) {
             hanging.add(call);
         } else {
@@ -54,6 +59,15 @@ final class DeterministicThreads implements KeeperThreads {
             runAsAnExecutorDoes(task);
             every(interval, task);
         }));
+    }
+
+    /** The next requests for a call fail. */
+    void runOutOfThreads(int times) {
+        withoutThreads = times;
+    }
+
+    int waiting() {
+        return timers.size();
     }
 
     /** The next requests for a timer fail. */

@@ -140,4 +140,26 @@ class LeaseKeeperClockTests extends LeaseKeeperScene {
         assertThatThrownBy(node::next).isInstanceOf(ClockMovedBackwardsException.class);
         return node.next();
     }
+
+    /** And what looks whether the clock has reached it is one timer, however long that takes. */
+    @Test
+    void aLeaseThatWaitsForItsFloorSaysSo() {
+        Node before = node(1);
+        before.next();
+        before.keeper.close();
+        Node after = impatient(1);
+        storeClock.set(START.plusSeconds(1));
+        after.clock.set(START.minusMillis(900));
+        assertThatThrownBy(after.keeper::start)
+                .isInstanceOf(NoWorkerIdException.class)
+                .hasMessageContaining("worker ID 0 is leased for times from 2026-03-01T12:00:00.001Z on, and this"
+                        + " node's clock reads 2026-03-01T11:59:59.10");
+
+        after.clock.set(START.minusSeconds(3_600));
+        after.pass(Duration.ofMinutes(2));
+        assertThat(after.threads.waiting()).isLessThanOrEqualTo(3);
+        after.clock.set(START.plusSeconds(1));
+        after.pass(Duration.ofSeconds(10));
+        assertThat(after.next().workerId()).isZero();
+    }
 }

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.FenceReachedException;
+import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SettableClock;
 import java.time.Duration;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,5 +32,28 @@ class LeaseKeeperMemoryTests {
         node.pass(Duration.ofSeconds(20));
 
         assertThat(node.next().workerId()).isEqualTo(node.lease().workerId());
+    }
+
+    @Test
+    void aSuspensionThatFindsNoThreadIsOneAllTheSame() {
+        Node node = new Node(store, storeClock, Node.terms(4));
+        node.next();
+        node.threads.runOutOfThreads(1);
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(node.keeper::suspend);
+        assertThatExceptionOfType(NoWorkerIdException.class)
+                .isThrownBy(node::next)
+                .withMessageContaining("snapshot");
+
+        node.keeper.start();
+        assertThat(node.next().workerId()).isEqualTo(node.lease().workerId());
+    }
+
+    @Test
+    void closingStopsTheThreadsWhateverItLacks() {
+        Node node = new Node(store, storeClock, Node.terms(4));
+        node.next();
+        node.threads.runOutOfThreads(1);
+        assertThatExceptionOfType(OutOfMemoryError.class).isThrownBy(node.keeper::close);
+        assertThat(node.threads.isClosed()).isTrue();
     }
 }

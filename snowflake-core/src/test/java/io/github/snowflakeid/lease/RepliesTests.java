@@ -67,6 +67,31 @@ class RepliesTests {
         assertThat(holding.isUrgent()).isFalse();
     }
 
+    /** The step that was to replace it failed half way, without memory for example. */
+    @Test
+    void aSealedTenancyWithoutASuccessorIsReplaced() {
+        serving().tenure().seal();
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(null));
+        assertThat(holding.isUrgent()).isTrue();
+        assertThat(holding.status().state()).isEqualTo(LeaseStatus.State.LOST);
+
+        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(1, 1), Skew.between(NOW, NOW, NOW)));
+        assertThat(serving().lease().workerId()).isEqualTo(1);
+        assertThat(holding.status().state()).isEqualTo(LeaseStatus.State.HELD);
+    }
+
+    /** A caller waits for it, past the fence. */
+    @Test
+    void aRenewalThatIsWantedComesBeforeTheStandby() {
+        Holding two = new Holding("me", clock, 1_000, new Standby(Node.LAYOUT, new WatchedClock(clock), true));
+        new Replies(two, Node.LAYOUT, clock, 1_000)
+                .apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(0, 1), Skew.between(NOW, NOW, NOW)));
+        two.wantRenewal();
+        assertThat(two.isUrgent()).isTrue();
+        assertThat(two.nextCall()).isEqualTo(new StoreCall.Renew(Objects.requireNonNull(two.serving())));
+        assertThat(two.nextCall()).isEqualTo(new StoreCall.AcquireStandby());
+    }
+
     @Test
     void aStandbyThatNobodyWantsIsNeverDue() {
         Tenancy before = serving();

@@ -1,0 +1,55 @@
+package io.github.snowflakeid.lease;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.github.snowflakeid.ClockPolicy;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** What follows is carried out, and counted until it is. */
+class EffectsTests {
+
+    private final DeterministicThreads threads = new DeterministicThreads(passed -> {});
+    private final Monitor monitor = new Monitor(threads);
+    private final Effects effects = new Effects(
+            new StoreClient(
+                    new InMemoryLeaseStore(InstantSource.system()),
+                    LeaseTerms.ofDefaults(Node.LAYOUT),
+                    Node.LAYOUT,
+                    "me",
+                    "host",
+                    InstantSource.system(),
+                    ClockPolicy.ofDefaults(Node.LAYOUT).maxCoast().toMillis(),
+                    new Random(1)),
+            LeaseListener.NO_OP,
+            threads,
+            monitor);
+    private final List<String> done = new ArrayList<>();
+
+    @Test
+    void oneThatFailsStopsNoOther() {
+        effects.announce();
+        assertThat(effects.areDone()).isFalse();
+        effects.carryOut(List.of(
+                (client, listener) -> {
+                    throw new NoClassDefFoundError("for a test");
+                },
+                (client, listener) -> done.add("second")));
+        assertThat(done).containsExactly("second");
+        assertThat(effects.areDone()).isTrue();
+    }
+
+    @Test
+    void whatFindsNoThreadIsNotWaitedFor() {
+        threads.runOutOfThreads(1);
+        assertThatExceptionOfType(OutOfMemoryError.class)
+                .isThrownBy(
+                        () -> monitor.run(() -> effects.handOver(List.of((client, listener) -> done.add("never")))));
+        assertThat(done).isEmpty();
+        assertThat(effects.areDone()).isTrue();
+    }
+}
