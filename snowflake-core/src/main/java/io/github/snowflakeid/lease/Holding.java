@@ -114,6 +114,7 @@ final class Holding {
     /** The tenancy in force has a new fence. */
     void renewed(Tenancy renewed) {
         serving = renewed;
+        renewalWanted = false;
         standby.becomeDue();
     }
 
