@@ -77,7 +77,7 @@ public final class SnowflakeGeneratorBuilder {
         Instant now = clock.instant();
         if (layout.epoch().isAfter(now) && !now.isBefore(FIRST_PLAUSIBLE)) {
             throw new InvalidSettingException(
-                    "layout.epoch", layout.epoch(), "not after this machine's time, " + now + "; is its clock right?");
+                    "layout.epoch", layout.epoch(), "not after this machine's time, " + now + ", if that is right");
         }
         ClockPolicy policy = this.policy == null ? ClockPolicy.ofDefaults(layout) : this.policy;
         if (policy.maxWait().compareTo(layout.tick()) < 0) {

@@ -106,7 +106,7 @@ class SnowflakeGeneratorTests {
         assertThatThrownBy(() -> builder().layout(future).build())
                 .isInstanceOf(InvalidSettingException.class)
                 .hasMessage("layout.epoch: " + NOW.plusMillis(1) + " (expected: not after this machine's time, " + NOW
-                        + "; is its clock right?)");
+                        + ", if that is right)");
     }
 
     /** No setting is to blame for it, and it may come right. */

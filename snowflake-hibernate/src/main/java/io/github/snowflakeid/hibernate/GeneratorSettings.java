@@ -108,7 +108,7 @@ final class GeneratorSettings {
                 return new WorkerRange(first, last);
             }
         }
-        throw settings.invalid("lease.workers", "first-last, within " + WorkerRange.of(layout));
+        throw settings.invalid("lease.workers", "first-last, within " + WorkerRange.of(layout) + "; 0-0 for one");
     }
 
     private JdbcLeaseSettings jdbc(Duration renewInterval) {

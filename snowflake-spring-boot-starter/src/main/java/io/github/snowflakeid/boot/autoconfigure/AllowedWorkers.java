@@ -38,6 +38,9 @@ final class AllowedWorkers {
                 return new WorkerRange(first, last);
             }
         }
-        throw new InvalidSettingException("lease.workers", text, "first-last, within " + outer);
+        throw new InvalidSettingException(
+                "lease.workers",
+                text,
+                "first-last, within " + outer + "; " + outer.first() + "-" + outer.first() + " for one");
     }
 }

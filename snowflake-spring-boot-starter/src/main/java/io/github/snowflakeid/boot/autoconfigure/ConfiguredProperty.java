@@ -37,11 +37,15 @@ final class ConfiguredProperty {
         return shown(property, "***");
     }
 
-    /** The same with other words in the place of a secret; and of what is no setting, which may be one, written wrong. */
+    /** The same with other words in the place of a secret. */
     static String shown(ConfigurationProperty property, String instead) {
-        boolean hidden = isSecret(property.getName()) || instead.equals(KnownKeys.HIDDEN);
-        String value = hidden ? instead : String.valueOf(property.getValue());
-        return "'" + value + "'" + (property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")");
+        String value = isSecret(property.getName()) ? instead : String.valueOf(property.getValue());
+        return "'" + value + "'" + origin(property);
+    }
+
+    /** With a blank before it; empty if it is not known. */
+    static String origin(ConfigurationProperty property) {
+        return property.getOrigin() == null ? "" : " (from " + property.getOrigin() + ")";
     }
 
     private static boolean isSecret(ConfigurationPropertyName name) {

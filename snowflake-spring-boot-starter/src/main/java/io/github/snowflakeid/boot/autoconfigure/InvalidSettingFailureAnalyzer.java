@@ -1,6 +1,7 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.InvalidSettingException;
+import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,9 +19,11 @@ import org.springframework.core.env.Environment;
 @Order(0)
 final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSettingException> {
 
+    private static final String WORKER_ID = "worker-id";
+
     /** The names of properties in what is expected; a full one stands for itself. */
-    private static final Pattern PARTNER =
-            Pattern.compile("(?<![\\w.])(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*\\b");
+    private static final Pattern PARTNER = Pattern.compile(
+            "(?<![\\w.])(?:" + WORKER_ID + "|(?:layout|clock|lease|jdbc|zookeeper|etcd)\\.[a-z]+(?:-[a-z]+)*)\\b");
 
     /** What begins the name of a setting of one generator. */
     private static final Pattern GENERATOR = Pattern.compile("^generators\\.[^.]+\\.");
@@ -36,35 +39,53 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
         String property = "snowflake." + cause.name();
         ConfigurationProperty written = ConfiguredProperty.find(environment, property);
         String value = written == null ? "'" + cause.value() + "'" : ConfiguredProperty.shown(written, cause.value());
-        String partners = partners(cause);
+        List<String> partners = partners(cause);
         return new FailureAnalysis(
                 "The property '" + property + "' has the value " + value + ", but must be: " + cause.expected() + "."
-                        + (partners.isEmpty() ? "" : "\n\nIt goes together with" + partners),
-                partners.isEmpty()
-                        ? "Correct the value of '" + property + "'."
-                        : "Correct the value of '" + property + "', or of what it goes together with.",
+                        + (partners.isEmpty()
+                                ? ""
+                                : "\n\nIt depends on"
+                                        + partners.stream().map(this::partner).collect(Collectors.joining())),
+                action(property, cause.expected(), partners),
                 cause);
     }
 
-    private String partners(InvalidSettingException cause) {
+    private static String action(String property, String expected, List<String> partners) {
+        if (partners.isEmpty()) {
+            return "Correct the value of '" + property + "'.";
+        }
+        if (expected.startsWith("not set together with")) {
+            return "Remove one of them.";
+        }
+        return expected.startsWith("unset, unless")
+                ? "Remove '" + property + "', or set '" + String.join("', '", partners) + "' as well."
+                : "Correct the value of '" + property + "', or of what it depends on.";
+    }
+
+    /** The full names of properties; that of the same generator, where that has one of its own. */
+    private List<String> partners(InvalidSettingException cause) {
         Matcher generator = GENERATOR.matcher(cause.name());
         String own = generator.find() ? generator.group() : "";
         return PARTNER.matcher(cause.expected())
                 .results()
                 .map(MatchResult::group)
                 .distinct()
-                .map(name -> partner(isSet("snowflake." + own + name) ? own + name : name))
-                .collect(Collectors.joining());
+                .map(name -> "snowflake." + (isOwn(own, name) ? own + name : name))
+                .toList();
     }
 
-    private boolean isSet(String property) {
-        return ConfiguredProperty.find(environment, property) != null;
+    private boolean isOwn(String generator, String name) {
+        return name.equals(WORKER_ID) || ConfiguredProperty.find(environment, "snowflake." + generator + name) != null;
     }
 
-    private String partner(String name) {
-        String property = "snowflake." + name;
+    private String partner(String property) {
         ConfigurationProperty written = ConfiguredProperty.find(environment, property);
-        return "\n    - '" + property + "', "
-                + (written == null ? "which nobody has set" : "which is " + ConfiguredProperty.shown(written));
+        return "\n    - '" + property + "', which "
+                + (written == null ? unset(property) : "is " + ConfiguredProperty.shown(written));
+    }
+
+    private static String unset(String property) {
+        String usual = PropertyMetadata.defaultValue(property);
+        return usual.isEmpty() ? "is not set" : "has its default, " + usual;
     }
 }

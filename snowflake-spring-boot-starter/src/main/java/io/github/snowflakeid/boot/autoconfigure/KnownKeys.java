@@ -3,13 +3,17 @@ package io.github.snowflakeid.boot.autoconfigure;
 import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
@@ -23,10 +27,8 @@ import org.springframework.util.StringUtils;
  */
 record KnownKeys(Set<String> keys) {
 
-    /** In place of the value of what is no setting, which may be a password with a mistake in its name. */
-    static final String HIDDEN = "set";
-
     private static final String ELEMENTS = ".*";
+    private static final int FEW_MISTAKES = 2;
 
     static KnownKeys of(Class<?> properties) {
         return new KnownKeys(keys("", properties).collect(Collectors.toCollection(TreeSet::new)));
@@ -42,14 +44,15 @@ record KnownKeys(Set<String> keys) {
     }
 
     /** What a source says below a prefix that is none of these. What has no value says nothing: a heading in YAML. */
-    Stream<ConfigurationPropertyName> strangers(ConfigurationPropertyName prefix, ConfigurationPropertySource source) {
+    Stream<ConfigurationProperty> strangers(ConfigurationPropertyName prefix, ConfigurationPropertySource source) {
         if (!(source instanceof IterableConfigurationPropertySource iterable)) {
             return Stream.empty();
         }
         return iterable.stream()
                 .filter(prefix::isAncestorOf)
                 .filter(name -> !isKnown(name.subName(prefix.getNumberOfElements())))
-                .filter(name -> hasValue(source, name));
+                .flatMap(name -> Stream.ofNullable(source.getConfigurationProperty(name)))
+                .filter(property -> StringUtils.hasText(String.valueOf(property.getValue())));
     }
 
     /** Whether it is the first element of settings, and no setting itself. */
@@ -57,20 +60,32 @@ record KnownKeys(Set<String> keys) {
         return keys.stream().anyMatch(known -> known.startsWith(name + '.'));
     }
 
-    /** Those that stand where a key does: in its group, or at the top. */
-    String beside(ConfigurationPropertyName key) {
+    /** What an unknown key below a prefix may have been meant for, and what stands in its group, or at the top. */
+    String hint(ConfigurationPropertyName prefix, ConfigurationPropertyName key) {
         String group = key.getElement(0, Form.DASHED);
         String same = keys.stream()
                 .filter(known -> known.startsWith(group + '.'))
                 .map(known -> known.substring(group.length() + 1))
                 .collect(Collectors.joining(", "));
-        return same.isEmpty()
-                ? "there are "
-                        + keys.stream()
-                                .map(known -> known.split("\\.", 2)[0])
-                                .distinct()
-                                .collect(Collectors.joining(", "))
-                : "under " + group + " there are " + same;
+        String top =
+                keys.stream().map(known -> known.split("\\.", 2)[0]).distinct().collect(Collectors.joining(", "));
+        return nearest(key)
+                        .map(known -> "Did you mean '" + prefix + '.' + known + "'? ")
+                        .orElse("")
+                + (same.isEmpty()
+                        ? "Under '" + prefix + "' there are: " + top
+                        : "Under '" + prefix + '.' + group + "' there are: " + same);
+    }
+
+    /** The known key that is written almost so. */
+    Optional<String> nearest(ConfigurationPropertyName key) {
+        String written = uniform(key.toString());
+        ToIntFunction<String> mistakes = known -> EditDistance.between(written, uniform(known));
+        return keys.stream()
+                .min(Comparator.comparingInt(mistakes))
+                .filter(known -> mistakes.applyAsInt(known) <= FEW_MISTAKES)
+                .map(known ->
+                        known.endsWith(ELEMENTS) ? known.substring(0, known.length() - ELEMENTS.length()) : known);
     }
 
     private boolean isKnown(ConfigurationPropertyName key) {
@@ -79,11 +94,6 @@ record KnownKeys(Set<String> keys) {
                 .anyMatch(known -> known.endsWith(ELEMENTS)
                         ? wanted.startsWith(uniform(known.substring(0, known.length() - ELEMENTS.length())))
                         : wanted.equals(uniform(known)));
-    }
-
-    private static boolean hasValue(ConfigurationPropertySource source, ConfigurationPropertyName name) {
-        var property = source.getConfigurationProperty(name);
-        return property != null && StringUtils.hasText(String.valueOf(property.getValue()));
     }
 
     static String uniform(String key) {

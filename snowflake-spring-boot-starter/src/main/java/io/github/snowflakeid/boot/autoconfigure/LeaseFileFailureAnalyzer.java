@@ -15,7 +15,12 @@ final class LeaseFileFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStoreE
     @Override
     protected @Nullable FailureAnalysis analyze(Throwable rootFailure, LeaseStoreException cause) {
         String action = action(cause);
-        return action == null ? null : new FailureAnalysis(cause.getMessage() + ".", action, cause);
+        return action == null
+                ? null
+                : new FailureAnalysis(
+                        cause.getMessage() + ". The lease file is the one that 'snowflake.watermark-file' names.",
+                        action,
+                        cause);
     }
 
     static @Nullable String action(LeaseStoreException cause) {

@@ -1,7 +1,7 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import io.github.snowflakeid.InvalidSettingException;
 import java.util.Set;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySources;
 import org.springframework.core.env.Environment;
@@ -25,14 +25,13 @@ final class NamedKeys {
         }
     }
 
-    private static void refuse(ConfigurationPropertyName prefix, ConfigurationPropertyName property) {
-        ConfigurationPropertyName key = property.subName(prefix.getNumberOfElements());
-        throw new InvalidSettingException(
-                property.subName(1).toString(),
-                KnownKeys.HIDDEN,
+    private static void refuse(ConfigurationPropertyName prefix, ConfigurationProperty written) {
+        ConfigurationPropertyName key = written.getName().subName(prefix.getNumberOfElements());
+        throw new UnknownSettingException(
+                written,
                 isForAll(key.toString())
-                        ? "unset: it is for all generators and stands without a name, snowflake." + key
-                        : "unset: there is no such setting; of one generator, " + KNOWN.beside(key));
+                        ? "What is for all generators stands without a name: 'snowflake." + key + "'"
+                        : KNOWN.hint(prefix, key));
     }
 
     private static boolean isForAll(String key) {

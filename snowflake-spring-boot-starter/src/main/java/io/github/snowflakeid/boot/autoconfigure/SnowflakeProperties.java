@@ -47,8 +47,7 @@ record SnowflakeProperties(
     /** A file is for a fixed worker ID; leases have their own place. */
     void refuseWatermark() {
         if (watermarkFile != null && !watermarkFile.isBlank()) {
-            throw new InvalidSettingException(
-                    "watermark-file", watermarkFile, "nothing, unless snowflake.worker-id is set");
+            throw new InvalidSettingException("watermark-file", watermarkFile, "unset, unless worker-id is set");
         }
     }
 
@@ -82,9 +81,9 @@ record SnowflakeProperties(
             throw new InvalidSettingException(
                     "worker-id",
                     workerId,
-                    "unset, if "
+                    "not set together with "
                             + (lease.workers() == null ? "lease.datacenter" : "lease.workers")
-                            + " says which worker IDs to lease one of");
+                            + ": one fixes the worker ID, the other chooses which to lease");
         }
         return WholeNumber.parse("worker-id", workerId, layout.maxWorkerId());
     }

@@ -1,11 +1,12 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import io.github.snowflakeid.InvalidSettingException;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName;
 import org.springframework.boot.context.properties.source.ConfigurationPropertyName.Form;
 import org.springframework.boot.context.properties.source.ConfigurationPropertySource;
@@ -44,25 +45,33 @@ final class UnknownKeys implements BeanFactoryPostProcessor {
     public void postProcessBeanFactory(ConfigurableListableBeanFactory beanFactory) {
         UnboundElementsSourceFilter applications = new UnboundElementsSourceFilter();
         for (ConfigurationPropertySource source : ConfigurationPropertySources.get(environment)) {
-            List<ConfigurationPropertyName> unknown =
+            List<ConfigurationProperty> unknown =
                     KNOWN.strangers(PREFIX, source).toList();
             if (applications.apply(source)) {
                 unknown.stream().filter(UnknownKeys::isOurs).forEach(UnknownKeys::refuse);
             }
             if (!unknown.isEmpty()) {
-                LOG.warn("Nothing of the ID generator reads {}: it has no such settings", unknown);
+                LOG.warn(
+                        "Unknown settings, ignored by the ID generator: {}",
+                        unknown.stream().map(UnknownKeys::named).collect(Collectors.joining(", ")));
             }
         }
     }
 
-    private static boolean isOurs(ConfigurationPropertyName property) {
-        String group = property.getElement(1, Form.DASHED);
+    private static boolean isOurs(ConfigurationProperty written) {
+        String group = written.getName().getElement(1, Form.DASHED);
         return KNOWN.hasGroup(group) && !group.equals(SHARED_GROUP);
     }
 
-    private static void refuse(ConfigurationPropertyName property) {
-        ConfigurationPropertyName key = property.subName(1);
-        throw new InvalidSettingException(
-                key.toString(), KnownKeys.HIDDEN, "unset: there is no such setting; " + KNOWN.beside(key));
+    private static void refuse(ConfigurationProperty written) {
+        throw new UnknownSettingException(
+                written, KNOWN.hint(PREFIX, written.getName().subName(1)));
+    }
+
+    private static String named(ConfigurationProperty written) {
+        return written.getName()
+                + KNOWN.nearest(written.getName().subName(1))
+                        .map(known -> " (did you mean snowflake." + known + "?)")
+                        .orElse("");
     }
 }

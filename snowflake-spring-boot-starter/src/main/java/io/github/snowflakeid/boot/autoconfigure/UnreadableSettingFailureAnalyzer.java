@@ -38,7 +38,7 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
             return null;
         }
         String name = property.getName().toString();
-        String meaning = PropertyDescriptions.find(GENERATOR.matcher(name).replaceFirst("snowflake."));
+        String meaning = PropertyMetadata.description(GENERATOR.matcher(name).replaceFirst("snowflake."));
         return new FailureAnalysis(
                 "The property '" + name + "' has the value " + ConfiguredProperty.shown(property) + ", but must be: "
                         + expected(cause.getTarget().getType().resolve(Object.class)) + "."
@@ -51,7 +51,8 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
         if (type.isEnum()) {
             return Arrays.stream(type.getEnumConstants())
                     .map(constant -> constant.toString().toLowerCase(Locale.ROOT))
-                    .collect(Collectors.joining(", or ", "one of: ", ""));
+                    .collect(Collectors.joining(", "))
+                    .replaceFirst(", (?=[^,]*$)", " or ");
         }
         if (type == Duration.class) {
             return "a duration, for example 500ms, 30s or 1d";

@@ -20,6 +20,7 @@ record DecodedId(
     /**
      * A holder, from the history.
      *
+     * @param floor the first time that it might issue IDs of; null where nobody had the worker ID before
      * @param covered whether the time lies below the last fence that the holder noted. If not, the holder vanished before it
      *     could note more, or the ID was not issued by this pool
      * @param end how the tenure ended, as far as its holder noted it; NONE while it goes on
@@ -28,7 +29,7 @@ record DecodedId(
             String label,
             String owner,
             long token,
-            String floor,
+            @Nullable String floor,
             String fence,
             boolean covered,
             String acquiredAt,

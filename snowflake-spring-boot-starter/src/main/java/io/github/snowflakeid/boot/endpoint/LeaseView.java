@@ -6,9 +6,14 @@ import io.github.snowflakeid.lease.LeaseStatistics;
 import io.github.snowflakeid.lease.LeaseStatus;
 import io.github.snowflakeid.lease.Skew;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** This node's lease. What is not known is null. */
+/**
+ * This node's lease. What is not known is null.
+ *
+ * @param floor the first time that it may issue IDs of; null where nobody had the worker ID before
+ */
 record LeaseView(
         LeaseStatus.State state,
         String owner,
@@ -39,10 +44,14 @@ record LeaseView(
                 keeper.terms().pool(),
                 lease == null ? null : lease.workerId(),
                 lease == null ? null : lease.token(),
-                lease == null ? null : Instant.ofEpochMilli(lease.floor()).toString(),
+                lease == null || lease.floor() == 0
+                        ? null
+                        : Instant.ofEpochMilli(lease.floor()).toString(),
                 lease == null ? null : Instant.ofEpochMilli(lease.expiresAt()).toString(),
                 lease == null ? null : status.remaining(now).toMillis(),
-                lastSuccess == null ? null : lastSuccess.toString(),
+                lastSuccess == null
+                        ? null
+                        : lastSuccess.truncatedTo(ChronoUnit.MILLIS).toString(),
                 status.failures(),
                 failure == null ? null : String.valueOf(failure.getMessage()),
                 skew == null ? null : skew.millis(),

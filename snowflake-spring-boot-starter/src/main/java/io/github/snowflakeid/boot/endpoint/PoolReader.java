@@ -69,7 +69,9 @@ final class PoolReader {
                 tenure.ownerLabel(),
                 tenure.lease().owner(),
                 tenure.lease().token(),
-                Instant.ofEpochMilli(tenure.lease().floor()).toString(),
+                tenure.lease().floor() == 0
+                        ? null
+                        : Instant.ofEpochMilli(tenure.lease().floor()).toString(),
                 Instant.ofEpochMilli(tenure.lease().expiresAt()).toString(),
                 tenure.covers(time),
                 Instant.ofEpochMilli(tenure.acquiredAt()).toString(),

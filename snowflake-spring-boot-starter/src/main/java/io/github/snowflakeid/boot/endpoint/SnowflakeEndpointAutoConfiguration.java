@@ -12,6 +12,7 @@ import org.springframework.boot.actuate.autoconfigure.endpoint.condition.Conditi
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.ImportRuntimeHints;
@@ -36,6 +37,12 @@ public final class SnowflakeEndpointAutoConfiguration {
         @Bean
         SnowflakeEndpoint snowflakeEndpoint(ManagedGenerators generators, ObjectProvider<LeaseHistory> history) {
             return new SnowflakeEndpoint(view(generators, history));
+        }
+
+        @Bean
+        @ConditionalOnWebApplication
+        SnowflakeEndpointWebExtension snowflakeEndpointWebExtension(SnowflakeEndpoint endpoint) {
+            return new SnowflakeEndpointWebExtension(endpoint);
         }
     }
 

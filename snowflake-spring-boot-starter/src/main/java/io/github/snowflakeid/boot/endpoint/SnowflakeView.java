@@ -26,14 +26,18 @@ final class SnowflakeView {
     /** The overview of the generator of this name, or what an ID of the first one says. 400 if it is neither. */
     Object select(String nameOrId) {
         GeneratorView named = generators.get(nameOrId);
-        return named == null ? first().decode(parse(nameOrId)) : named.overview(names());
+        return named == null
+                ? first().decode(parse(
+                        nameOrId,
+                        "Neither the name of a generator, " + String.join(", ", generators.keySet()) + ", nor an ID"))
+                : named.overview(names());
     }
 
     /** What an ID of the generator of this name says; null if there is none. 400 if it is no ID. */
     @Nullable
     DecodedId decode(String name, String id) {
         GeneratorView named = generators.get(name);
-        return named == null ? null : named.decode(parse(id));
+        return named == null ? null : named.decode(parse(id, "No ID"));
     }
 
     private GeneratorView first() {
@@ -44,7 +48,7 @@ final class SnowflakeView {
         return List.copyOf(generators.keySet());
     }
 
-    private static long parse(String text) {
+    private static long parse(String text, String otherwise) {
         if (text.length() <= 20 && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             try {
                 return Long.parseLong(text);
@@ -52,7 +56,7 @@ final class SnowflakeView {
                 // Empty, or too large.
             }
         }
-        String reason = "An ID is a number from 0 to " + Long.MAX_VALUE;
+        String reason = otherwise + ": that is a number from 0 to " + Long.MAX_VALUE;
         throw new InvalidEndpointRequestException(reason, reason);
     }
 }

@@ -76,7 +76,8 @@ final class GeneratorHealth {
         }
         Instant lastSuccess = status.lastSuccess();
         if (lastSuccess != null) {
-            details.put("lastSuccess", lastSuccess.toString());
+            details.put(
+                    "lastSuccess", lastSuccess.truncatedTo(ChronoUnit.MILLIS).toString());
         }
         details.put("failures", status.failures());
         RuntimeException lastFailure = status.lastFailure();

@@ -44,6 +44,8 @@ class EndpointTests {
             assertThat(lease.path("store").asText()).isEqualTo("jdbc");
             assertThat(lease.path("pool").asText()).isEqualTo("default");
             assertThat(lease.path("token").asInt()).isEqualTo(1);
+            assertThat(lease.path("floor").isNull()).as("nobody before it").isTrue();
+            assertThat(lease.path("lastSuccess").asText()).matches("[^.]+(\\.\\d{3})?Z");
             assertThat(lease.path("remainingMillis").asLong()).isBetween(1L, 30_000L);
             assertThat(lease.path("statistics").path("acquired").asInt()).isEqualTo(1);
             JsonNode pool = seen.path("pool");
@@ -77,6 +79,7 @@ class EndpointTests {
             assertThat(Instant.parse(decoded.path("time").asText()))
                     .isEqualTo(Application.decode(context, id).time());
             assertThat(decoded.path("holder").path("label").asText()).endsWith(" shop");
+            assertThat(decoded.path("holder").path("floor").isNull()).isTrue();
             assertThat(decoded.path("holder").path("covered").asBoolean()).isTrue();
 
             JsonNode other = json(context, "/actuator/snowflake/" + (id ^ (1L << 12)));
@@ -89,9 +92,14 @@ class EndpointTests {
     void refusesWhatIsNoId() throws Exception {
         try (var context = new Application().serving().set(EXPOSED).run()) {
             for (String text : new String[] {"9223372036854775808", "-1", "x", "1e3", "%20"}) {
-                assertThat(get(context, "/actuator/snowflake/" + text).statusCode())
-                        .as(text)
-                        .isEqualTo(400);
+                HttpResponse<String> answer = get(context, "/actuator/snowflake/" + text);
+                assertThat(answer.statusCode()).as(text).isEqualTo(400);
+                assertThat(new JsonMapper()
+                                .readTree(answer.body())
+                                .path("error")
+                                .asText())
+                        .isEqualTo("Neither the name of a generator, default, nor an ID: that is a number from 0 to"
+                                + " 9223372036854775807");
             }
             assertThat(json(context, "/actuator/snowflake/9223372036854775807")
                             .path("sequence")
@@ -187,7 +195,7 @@ class EndpointTests {
         }
     }
 
-    /** It is told after the caller has got his ID. */
+    /** It is told after the caller has got its ID. */
     private static void awaitNewsOfTheLease(ConfigurableApplicationContext context) {
         await().until(() -> context.getBean(LeaseKeeper.class).statistics().acquired() == 1);
     }

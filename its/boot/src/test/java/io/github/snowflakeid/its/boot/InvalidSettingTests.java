@@ -50,7 +50,7 @@ class InvalidSettingTests {
             lease.recovery-wait       | 2m                   | 0s to 1m
             lease.workers             | 0-1024               | first-last, within 0-1023
             lease.workers             | 9-3                  | first-last, within 0-1023
-            lease.workers             | 512                  | first-last, within 0-1023
+            lease.workers             | 512                  | first-last, within 0-1023; 0-0 for one
             lease.workers             | -1-7                 | first-last, within 0-1023
             lease.datacenter          | 1                    | unset, unless layout.datacenter-bits is 1 or more
             jdbc.table-prefix         | a b                  | letters, digits and underscores
@@ -130,7 +130,7 @@ class InvalidSettingTests {
                 .run(context -> assertThat(context)
                         .getFailure()
                         .rootCause()
-                        .hasMessage("lease.workers: 100-131 (expected: first-last, within 128-255)"));
+                        .hasMessage("lease.workers: 100-131 (expected: first-last, within 128-255; 128-128 for one)"));
         runner.withPropertyValues("snowflake.lease.datacenter=8")
                 .run(context -> assertThat(context)
                         .getFailure()
@@ -171,8 +171,9 @@ class InvalidSettingTests {
     @CsvSource(delimiter = '|', textBlock = """
             lease.ttl              | abc  | a duration, for example            | at least three renewal intervals
             layout.worker-bits     | ten  | a whole number                     | 1 to 20
+            id-guard               | maybe | off, warn or fail                 | a failure of the start
             lease.fail-fast        | ja   | true or false                      | Whether the application fails to start
-            jdbc.initialize-schema | ddl  | one of: always, or embedded, or never | only in a database in memory
+            jdbc.initialize-schema | ddl  | always, embedded or never          | only in a database in memory
             """)
     void theAnalysisOfAValueOfAnotherTypeSaysWhatWouldBeRight(
             String name, String value, String expected, String meaning, CapturedOutput output) {

@@ -46,7 +46,7 @@ class LeaseStoreChoiceTests {
                 .isNotNull();
         assertThat(output)
                 .contains("The property 'snowflake.lease.store' has the value 'redis'")
-                .contains("one of: jdbc, or zookeeper, or etcd")
+                .contains("must be: jdbc, zookeeper or etcd.")
                 .contains("Its meaning: Where leases are kept");
     }
 

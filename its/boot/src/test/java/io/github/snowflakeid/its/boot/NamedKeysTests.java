@@ -36,21 +36,27 @@ class NamedKeysTests {
                 .withPropertyValues("snowflake.generators.orders." + property)
                 .run(context -> assertThat(context)
                         .getFailure()
-                        .isInstanceOf(InvalidSettingException.class)
-                        .hasMessageContaining("generators.orders." + key + ": set (expected: unset: it is for all")
-                        .hasMessageContaining("snowflake." + key));
+                        .message()
+                        .startsWith("There is no setting 'snowflake.generators.orders." + key + "'")
+                        .endsWith("What is for all generators stands without a name: 'snowflake." + key + "'"));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"lease.wokers=0-9", "layuot.tick=1ms", "ttl=30s", "lease=30s", "worker-id.x=1"})
-    void whatDoesNotExistIsRefusedUnderAName(String property) {
+    @CsvSource(delimiter = '|', textBlock = """
+            lease.wokers  | Did you mean 'snowflake.generators.orders.lease.workers'? Under 'snowflake.generators.orders.lease' there
+            layuot.tick   | Did you mean 'snowflake.generators.orders.layout.tick'? Under 'snowflake.generators.orders' there are: clock,
+            ttl           | Under 'snowflake.generators.orders' there are: clock,
+            lease         | Under 'snowflake.generators.orders.lease' there are: acquire-timeout,
+            worker-id.x   | Did you mean 'snowflake.generators.orders.worker-id'?
+            """)
+    void whatDoesNotExistIsRefusedUnderAName(String key, String hint) {
         Starter.withDatabase()
-                .withPropertyValues("snowflake.generators.orders." + property)
+                .withPropertyValues("snowflake.generators.orders." + key + "=30s")
                 .run(context -> assertThat(context)
                         .getFailure()
-                        .isInstanceOf(InvalidSettingException.class)
-                        .hasMessageContaining("generators.orders." + property.split("=", 2)[0]
-                                + ": set (expected: unset: there is no such"));
+                        .message()
+                        .startsWith("There is no setting 'snowflake.generators.orders." + key + "' (from ")
+                        .contains("). " + hint));
     }
 
     @Test
@@ -94,8 +100,9 @@ class NamedKeysTests {
         assertThatThrownBy(application::run).isNotNull();
 
         assertThat(output)
-                .contains("The property 'snowflake.generators.orders.opaque.keys[1]' has the value 'set'")
-                .contains("it is for all generators and stands without a name, snowflake.opaque.keys[1]")
+                .contains("There is no setting 'snowflake.generators.orders.opaque.keys[1]' (from ")
+                .contains("What is for all generators stands without a name: 'snowflake.opaque.keys[1]'.")
+                .contains("Rename or remove it.")
                 .doesNotContain("00112233445566778899aabbccddeeff");
     }
 

@@ -17,8 +17,6 @@ class OddSettingTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            lease=7                        | lease              | set                 | unset: there is no such setting; under lease there are
-            layout=41-10-12                | layout             | set                 | unset: there is no such setting; under layout there are
             generators=7                   | generators         | 7                   | unset; it has settings below it
             lease.pool=${no.such.property} | lease.pool         | ${no.such.property} | a name, or a placeholder that has a value
             opaque.current-key=5           | opaque.current-key | 5                   | unset, unless there are opaque.keys
@@ -52,7 +50,7 @@ class OddSettingTests {
         assertThat(output)
                 .contains("The property 'snowflake.generators.orders.layout' has the value '41-8-12'")
                 .contains("- 'snowflake.generators.orders.layout.worker-bits', which is '8' (from ")
-                .contains("- 'snowflake.layout.timestamp-bits', which nobody has set");
+                .contains("- 'snowflake.layout.timestamp-bits', which has its default, 41");
     }
 
     @ParameterizedTest
@@ -71,6 +69,7 @@ class OddSettingTests {
         assertThatThrownBy(application::run).isNotNull();
         assertThat(output)
                 .contains("The lease file /no/such/folder/file could not be opened")
+                .contains("The lease file is the one that 'snowflake.watermark-file' names.")
                 .contains("Let 'snowflake.watermark-file' name a file")
                 .doesNotContain("Check that the database");
     }

@@ -26,7 +26,7 @@ class SettingAnalysisTests {
         assertThatThrownBy(widths::run).isNotNull();
         assertThat(output)
                 .contains("- 'snowflake.layout.worker-bits', which is '8' (from ")
-                .contains("- 'snowflake.layout.timestamp-bits', which nobody has set");
+                .contains("- 'snowflake.layout.timestamp-bits', which has its default, 41");
     }
 
     @ParameterizedTest
@@ -60,7 +60,43 @@ class SettingAnalysisTests {
         assertThatThrownBy(application::run).isNotNull();
         assertThat(output)
                 .contains("The property 'snowflake.worker-id' has the value '7'")
-                .contains("unset, if " + choice + " says which worker IDs to lease one of")
-                .contains("- 'snowflake." + choice + "', which is '" + value + "'");
+                .contains("not set together with " + choice
+                        + ": one fixes the worker ID, the other chooses which to lease.")
+                .contains("- 'snowflake." + choice + "', which is '" + value + "'")
+                .contains("Remove one of them.");
+    }
+
+    @Test
+    void aPartnerThatNobodyHasSetIsNamedWithItsDefault(CapturedOutput output) {
+        Application application = new Application().set("snowflake.lease.ttl=5s");
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("must be: at least three times lease.renew-interval, 30s.")
+                .contains("- 'snowflake.lease.renew-interval', which has its default, 10s");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "watermark-file, seven, worker-id, is not set",
+        "lease.datacenter, 1, layout.datacenter-bits, 'has its default, 0'"
+    })
+    void aSettingWithoutTheOneThatItNeeds(
+            String name, String value, String needed, String state, CapturedOutput output) {
+        Application application = new Application().set("snowflake." + name + "=" + value);
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output)
+                .contains("The property 'snowflake." + name + "' has the value '" + value + "'")
+                .contains("must be: unset, unless " + needed)
+                .contains("- 'snowflake." + needed + "', which " + state)
+                .contains("Remove 'snowflake." + name + "', or set 'snowflake." + needed + "' as well.");
+    }
+
+    /** Which has no worker ID of the unnamed one's. */
+    @Test
+    void aWatermarkOfANamedGeneratorNeedsItsOwnWorkerId(CapturedOutput output) {
+        Application application =
+                new Application().set("snowflake.worker-id=7", "snowflake.generators.orders.watermark-file=seven");
+        assertThatThrownBy(application::run).isNotNull();
+        assertThat(output).contains("set 'snowflake.generators.orders.worker-id' as well.");
     }
 }

@@ -94,7 +94,9 @@ class ShownGeneratorsTests {
                         .status()
                         .owner()));
 
-        assertThat(get("/actuator/snowflake/nobody/" + id).statusCode()).isEqualTo(404);
+        var unknown = get("/actuator/snowflake/nobody/" + id);
+        assertThat(unknown.statusCode()).isEqualTo(404);
+        assertThat(unknown.body()).contains("There is no generator of this name");
         assertThat(get("/actuator/snowflake/nobody").statusCode()).isEqualTo(400);
         assertThat(get("/actuator/snowflake/events/x").statusCode()).isEqualTo(400);
     }

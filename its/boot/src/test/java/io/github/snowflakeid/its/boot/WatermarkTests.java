@@ -96,6 +96,6 @@ class WatermarkTests {
                         .rootCause()
                         .isInstanceOf(InvalidSettingException.class)
                         .hasMessageContaining("watermark-file")
-                        .hasMessageContaining("snowflake.worker-id"));
+                        .hasMessageContaining("unset, unless worker-id is set"));
     }
 }

@@ -7,23 +7,33 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.springframework.boot.json.JsonParserFactory;
 
-/** What the metadata in our jar, made from the Javadoc of the properties, says about a property: unit and bounds. */
-final class PropertyDescriptions {
+/** What the metadata in our jar, made from the properties and their Javadoc, says about a property. */
+final class PropertyMetadata {
 
     private static final String METADATA = "META-INF/spring-configuration-metadata.json";
 
-    private PropertyDescriptions() {}
+    private PropertyMetadata() {}
 
-    /** Empty if there is nothing to be found. */
-    static String find(String property) {
+    /** Unit and bounds; empty if there is nothing to be found. */
+    static String description(String property) {
+        return find(property, "description");
+    }
+
+    /** Empty if it has none. */
+    static String defaultValue(String property) {
+        return find(property, "defaultValue");
+    }
+
+    private static String find(String property, String what) {
         try {
             for (URL url :
-                    Collections.list(PropertyDescriptions.class.getClassLoader().getResources(METADATA))) {
-                String description = find(url, property);
-                if (!description.isEmpty()) {
-                    return description;
+                    Collections.list(PropertyMetadata.class.getClassLoader().getResources(METADATA))) {
+                String found = find(url, property, what);
+                if (!found.isEmpty()) {
+                    return found;
                 }
             }
         } catch (IOException | RuntimeException e) {
@@ -32,7 +42,7 @@ final class PropertyDescriptions {
         return "";
     }
 
-    private static String find(URL url, String property) throws IOException {
+    private static String find(URL url, String property, String what) throws IOException {
         String json;
         try (InputStream in = url.openStream()) {
             json = new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -42,7 +52,7 @@ final class PropertyDescriptions {
                 : null;
         for (Object found : properties instanceof List<?> list ? list : List.of()) {
             if (found instanceof Map<?, ?> map && property.equals(map.get("name"))) {
-                return map.get("description") instanceof String description ? description : "";
+                return Objects.toString(map.get(what), "");
             }
         }
         return "";
