@@ -16,9 +16,9 @@ import org.springframework.core.env.Environment;
 
 /**
  * Refuses what stands in a group of settings and means nothing, before any bean is made without it: with a mistake in {@code
- * lease.workers} or {@code lease.pool} two fleets would issue equal IDs. What may be meant for somebody else is warned of
- * only, since a data warehouse has the same name: variables of the system's environment, and what an application has
- * beside these groups, {@code snowflake.account} for example, or in {@code snowflake.jdbc}.
+ * lease.workers} or {@code lease.pool} two fleets would issue equal IDs. A data warehouse has the same name, so what an
+ * application has beside these groups, {@code snowflake.account} for example, or in {@code snowflake.jdbc}, is warned of only;
+ * and of the system's environment, where other programs have variables, only what looks like a setting of ours.
  */
 final class UnknownKeys implements BeanFactoryPostProcessor {
 
@@ -49,13 +49,23 @@ final class UnknownKeys implements BeanFactoryPostProcessor {
                     KNOWN.strangers(PREFIX, source).toList();
             if (applications.apply(source)) {
                 unknown.stream().filter(UnknownKeys::isOurs).forEach(UnknownKeys::refuse);
-            }
-            if (!unknown.isEmpty()) {
-                LOG.warn(
-                        "Unknown settings, ignored by the ID generator: {}",
-                        unknown.stream().map(UnknownKeys::named).collect(Collectors.joining(", ")));
+                warn(unknown);
+            } else {
+                warn(unknown.stream().filter(UnknownKeys::isProbablyOurs).toList());
             }
         }
+    }
+
+    private static void warn(List<ConfigurationProperty> unknown) {
+        if (!unknown.isEmpty()) {
+            LOG.warn(
+                    "Unknown settings, ignored by the ID generator: {}",
+                    unknown.stream().map(UnknownKeys::named).collect(Collectors.joining(", ")));
+        }
+    }
+
+    private static boolean isProbablyOurs(ConfigurationProperty written) {
+        return isOurs(written) || KNOWN.nearest(written.getName().subName(1)).isPresent();
     }
 
     private static boolean isOurs(ConfigurationProperty written) {

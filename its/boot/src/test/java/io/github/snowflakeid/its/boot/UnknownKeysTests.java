@@ -68,7 +68,7 @@ class UnknownKeysTests {
 
     /** Those of a data warehouse, for example. */
     @Test
-    void variablesOfAnotherProgramAreWarnedOf(CapturedOutput output) {
+    void variablesOfAnotherProgramAreLeftAloneAndMistakesInOursWarnedOf(CapturedOutput output) {
         Starter.withDatabase()
                 .withInitializer(context -> context.getEnvironment()
                         .getPropertySources()
@@ -79,14 +79,17 @@ class UnknownKeysTests {
                                         Map.of(
                                                 "SNOWFLAKE_ACCOUNT", "acme",
                                                 "SNOWFLAKE_JDBC_URL", "jdbc:other:",
+                                                "SNOWFLAKE_TEST_MYSQL_URL", "jdbc:mysql:",
                                                 "SNOWFLAKE_LEASE_RENEW_INTERVAL", "9s",
+                                                "SNOWFLAKE_LEASE_WORKER", "0-5",
+                                                "SNOWFLAKE_WORKERR_ID", "5",
                                                 "SNOWFLAKE", "1"))))
                 .run(context -> assertThat(context).hasNotFailed());
         assertThat(output)
                 .contains("Unknown settings, ignored by the ID generator: ")
-                .contains("snowflake.account")
-                .contains("snowflake.jdbc.url")
-                .doesNotContain("snowflake.lease.renew");
+                .contains("snowflake.lease.worker")
+                .contains("snowflake.workerr.id")
+                .doesNotContain("snowflake.account", "snowflake.jdbc.url", "snowflake.test", "snowflake.lease.renew");
     }
 
     /** What YAML makes of a group all of whose settings are comments. Boot 3.5 refuses one that it has to bind. */
