@@ -123,8 +123,8 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             return Optional.of(new GeneratorClosedException());
         }
         WorkerTenure current = source.current();
-        if (current == null) {
-            return Optional.of(new NoWorkerIdException("No worker ID has been acquired yet", null));
+        if (current == null || current.isSealed()) {
+            return Optional.of(new NoWorkerIdException("No worker ID is held at this moment", null));
         }
         long obstacle = current.counter().obstacle(maxCoast);
         return obstacle == Obstacle.FENCED || obstacle == Obstacle.ROLLED_BACK

@@ -89,13 +89,15 @@ public final class LeaseKeeper implements WorkerSource {
     @Override
     public WorkerTenure tenure() {
         WorkerTenure current = current();
-        return current == null ? monitor.get(firstLease::await).tenure() : current;
+        return current == null || current.isSealed()
+                ? monitor.get(firstLease::await).tenure()
+                : current;
     }
 
     @Override
     public @Nullable WorkerTenure current() {
         Tenancy serving = holding.serving();
-        return serving == null || serving.tenure().isSealed() ? null : serving.tenure();
+        return serving == null ? null : serving.tenure();
     }
 
     /**

@@ -178,10 +178,10 @@ final class TimedConnectionSource {
         return cause instanceof SQLException e ? e : new SQLException("The " + name + " failed: " + cause, cause);
     }
 
-    /** A thread that stays from one renewal to the next, should no other be had then. */
+    /** A thread that ends when there is nothing to do: it must not outlive the application, nor keep its class loader. */
     private static Executor helper(String name) {
         ThreadPoolExecutor executor = new ThreadPoolExecutor(
-                1, 1, 1, TimeUnit.MINUTES, new LinkedBlockingQueue<>(), task -> thread(task, name));
+                1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> thread(task, name));
         executor.allowCoreThreadTimeOut(true);
         return executor;
     }
