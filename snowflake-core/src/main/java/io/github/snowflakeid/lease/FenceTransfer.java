@@ -71,7 +71,9 @@ public final class FenceTransfer {
     }
 
     private void requireLayout(LeaseStore store, WorkerRange workers) {
-        String found = store.prepare(pool, layout.fingerprint(), workers);
+        String found = store.prepare(
+                        PoolRequest.of(pool, layout.fingerprint(), workers).withTimes(TTL, reuseDelay))
+                .layout();
         if (!found.equals(layout.fingerprint())) {
             throw new LayoutMismatchException(pool, layout.fingerprint(), found);
         }

@@ -91,13 +91,13 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
     }
 
     @Override
-    public synchronized String prepare(String pool, String layout, WorkerRange workers) {
-        InMemoryLeaseStore.@Nullable Pool before = memory.pool(pool);
-        String found = memory.prepare(pool, layout, workers);
-        if (!Objects.equals(memory.pool(pool), before)) {
-            write(pool, before);
+    public synchronized PreparedPool prepare(PoolRequest request) {
+        InMemoryLeaseStore.@Nullable Pool before = memory.pool(request.pool());
+        PreparedPool prepared = memory.prepare(request);
+        if (!Objects.equals(memory.pool(request.pool()), before)) {
+            write(request.pool(), before);
         }
-        return found;
+        return prepared;
     }
 
     /**
@@ -131,13 +131,13 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
     }
 
     @Override
-    public synchronized @Nullable Lease renew(Lease lease, Duration ttl) {
+    public synchronized Renewal renew(Lease lease, Duration ttl) {
         InMemoryLeaseStore.@Nullable Pool before = memory.pool(lease.pool());
-        Lease renewed = memory.renew(lease, ttl);
-        if (renewed != null) {
+        Renewal renewal = memory.renew(lease, ttl);
+        if (!Objects.equals(memory.pool(lease.pool()), before)) {
             write(lease.pool(), before);
         }
-        return renewed;
+        return renewal;
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.NoWorkerIdException;
+import io.github.snowflakeid.SnowflakeException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,7 @@ final class FirstLease {
      * Starts the heartbeat, and waits.
      *
      * @throws NoWorkerIdException if no worker ID could be leased in time, or none ever will be
+     * @throws QuarantineException if none is leased at the moment because the store has failed over
      * @throws GeneratorClosedException if the keeper is closed
      */
     Tenancy await() {
@@ -74,7 +76,10 @@ final class FirstLease {
         deadline = null;
     }
 
-    private NoWorkerIdException notLeased(@Nullable RuntimeException failure, @Nullable String incoming) {
+    private SnowflakeException notLeased(@Nullable RuntimeException failure, @Nullable String incoming) {
+        if (failure instanceof QuarantineException quarantine) {
+            return quarantine.again();
+        }
         String why = "no answer from the lease store within "
                 + terms.acquireTimeout().toMillis() + " ms";
         if (failure != null) {

@@ -23,6 +23,7 @@ final class FreeWorkers {
      * milliseconds ahead of it.
      *
      * @param now the node's clock
+     * @throws QuarantineException if rows were free, had the store not failed over
      * @throws NoFreeWorkerIdException if no row is free
      * @throws ClockBehindLeasesException if every free row lies too far ahead
      */
@@ -32,6 +33,7 @@ final class FreeWorkers {
                 .filter(row -> row.isFree(table.storeTime(), reuseDelay))
                 .toList();
         if (free.isEmpty()) {
+            refuseInQuarantine(table, terms);
             throw new NoFreeWorkerIdException(
                     terms.pool(),
                     terms.workers(),
@@ -58,6 +60,15 @@ final class FreeWorkers {
             Collections.shuffle(usable, random);
         }
         return usable;
+    }
+
+    private static void refuseInQuarantine(LeaseTable table, LeaseTerms terms) {
+        for (LeaseRow row : table.rows()) {
+            if (row.in(row.origin(), 0).isFree(table.storeTime(), terms.reuseDelay())) {
+                throw new QuarantineException(
+                        terms.pool(), Instant.ofEpochMilli(row.usableFrom()), Instant.ofEpochMilli(table.storeTime()));
+            }
+        }
     }
 
     private static List<LeaseRow> upTo(long time, List<LeaseRow> rows, Duration reuseDelay) {

@@ -52,8 +52,13 @@ final class GuardedListeners implements LeaseListener {
     }
 
     @Override
-    public void lost(Lease lease) {
-        tell(listener -> listener.lost(lease));
+    public void lost(Lease lease, LeaseRow row) {
+        tell(listener -> listener.lost(lease, row));
+    }
+
+    @Override
+    public void replaced(Lease lease, PoolReplacedException reason) {
+        tell(listener -> listener.replaced(lease, reason));
     }
 
     @Override

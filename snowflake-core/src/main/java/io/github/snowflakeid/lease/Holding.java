@@ -2,6 +2,7 @@ package io.github.snowflakeid.lease;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -169,6 +170,24 @@ final class Holding {
         serve(next);
         effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
         return effects;
+    }
+
+    /**
+     * Ends all tenures, since their pool is gone: none is given back, and another lease is wanted.
+     *
+     * @return their leases
+     */
+    List<Lease> sealAll() {
+        List<Lease> sealed = new ArrayList<>();
+        for (Tenancy tenancy : Arrays.asList(serving, incoming.tenancy(), standby.tenancy())) {
+            if (tenancy != null && !tenancy.tenure().isSealed()) {
+                tenancy.tenure().seal();
+                sealed.add(tenancy.lease());
+            }
+        }
+        incoming.forget();
+        standby.forget();
+        return sealed;
     }
 
     /** Ends all tenures: from here on nothing is issued, and nothing acquired is kept. */

@@ -21,6 +21,11 @@ final class Incoming {
         return tenancy == null;
     }
 
+    @Nullable
+    Tenancy tenancy() {
+        return tenancy;
+    }
+
     boolean has(Tenancy other) {
         return other.equals(tenancy);
     }

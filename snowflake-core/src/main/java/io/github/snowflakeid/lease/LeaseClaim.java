@@ -3,7 +3,8 @@ package io.github.snowflakeid.lease;
 import java.time.Duration;
 
 /**
- * A keeper's claim to a worker ID. It is granted only while the row is as it was read.
+ * A keeper's claim to a worker ID. It is granted only while the row is as it was read, in the pool and the incarnation of the
+ * store that it was read in.
  *
  * @param pool the ID space
  * @param layout the layout that the pool must have, as {@link io.github.snowflakeid.SnowflakeLayout#fingerprint()} gives it
@@ -16,9 +17,19 @@ import java.time.Duration;
 public record LeaseClaim(
         String pool, String layout, LeaseRow row, String owner, String ownerLabel, long floor, Duration ttl) {
 
-    /** For stores: whether the row is as it was read, in token <em>and</em> expiry. */
-    public boolean isUpon(LeaseRow present) {
-        return present.token() == row.token() && present.expiresAt() == row.expiresAt();
+    /**
+     * For stores: whether it may be granted: the row is as it was read, in token <em>and</em> expiry, its pool is the same, the
+     * store has not failed over, and nothing that it may have lost lasts beyond the floor.
+     *
+     * @param present the row as it is
+     * @param incarnation the store's own
+     */
+    public boolean isGrantable(LeaseRow present, String incarnation) {
+        return present.origin().equals(row.origin())
+                && !Origin.differ(present.origin().incarnation(), incarnation)
+                && present.usableFrom() <= floor
+                && present.token() == row.token()
+                && present.expiresAt() == row.expiresAt();
     }
 
     /** For stores: the lease, of a row that was written for this claim. */
@@ -30,6 +41,7 @@ public record LeaseClaim(
                 written.token(),
                 floor,
                 written.expiresAt(),
-                written.acquiredAt());
+                written.acquiredAt(),
+                written.origin());
     }
 }

@@ -27,7 +27,12 @@ final class LeaseCounts implements LeaseListener {
     }
 
     @Override
-    public void lost(Lease lease) {
+    public void lost(Lease lease, LeaseRow row) {
+        lost.increment();
+    }
+
+    @Override
+    public void replaced(Lease lease, PoolReplacedException reason) {
         lost.increment();
     }
 

@@ -19,7 +19,7 @@ import java.util.zip.CRC32;
  *
  * <pre>
  * snowflake-leases 1
- * pool NAME LAYOUT NUMBER-OF-WORKER-IDS
+ * pool NAME LAYOUT NUMBER-OF-WORKER-IDS IDENTITY USABLE-FROM QUARANTINE
  * worker ID TOKEN OWNER LABEL ACQUIRED RENEWED RENEWALS EXPIRES RELEASED
  * crc32 HEX
  * </pre>
@@ -34,11 +34,15 @@ final class LeaseFile {
     static byte[] format(Map<String, Pool> pools) {
         StringBuilder text = new StringBuilder(HEADER).append('\n');
         pools.forEach((name, pool) -> {
-            append(text, "pool", name, pool.layout(), pool.rows().size());
-            pool.rows().values().stream().filter(row -> row.token() > 0).forEach(row -> append(text, row));
+            append(text, name, pool.row(), pool.workers().size());
+            pool.workers().values().stream().filter(row -> row.token() > 0).forEach(row -> append(text, row));
         });
         String lines = text.toString();
         return (lines + CHECKSUM + checksum(lines) + '\n').getBytes(UTF_8);
+    }
+
+    private static void append(StringBuilder text, String name, PoolRow row, int size) {
+        append(text, "pool", name, row.layout(), size, row.identity(), row.usableFrom(), row.quarantine());
     }
 
     private static void append(StringBuilder text, LeaseRow row) {
@@ -90,7 +94,7 @@ final class LeaseFile {
             String[] fields = line.split(" ", -1);
             if (fields[0].equals("pool")) {
                 rows = unused(Integer.parseInt(fields[3]));
-                pools.put(decoded(fields[1]), new Pool(decoded(fields[2]), rows));
+                pools.put(decoded(fields[1]), new Pool(pool(fields), rows));
             } else {
                 LeaseRow row = row(fields);
                 rows.put(row.workerId(), row);
@@ -105,6 +109,17 @@ final class LeaseFile {
             rows.put(workerId, LeaseRow.unused(workerId));
         }
         return rows;
+    }
+
+    private static PoolRow pool(String[] fields) {
+        return new PoolRow(
+                decoded(fields[2]),
+                decoded(fields[4]),
+                Origin.UNKNOWN_INCARNATION,
+                PoolRow.NEVER,
+                0,
+                Long.parseLong(fields[5]),
+                Long.parseLong(fields[6]));
     }
 
     private static LeaseRow row(String[] fields) {

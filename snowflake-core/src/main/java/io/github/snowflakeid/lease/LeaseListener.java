@@ -35,8 +35,15 @@ public interface LeaseListener {
     /** An attempt to acquire or renew failed; there will be another. */
     default void failed(RuntimeException reason, int failuresInARow) {}
 
-    /** The worker ID went to somebody else. IDs are issued up to the known fence. */
-    default void lost(Lease lease) {}
+    /**
+     * The lease is lost: IDs are issued up to the known fence, and another lease is wanted.
+     *
+     * @param row the row of the worker ID as it is now; it may name somebody else, or nobody
+     */
+    default void lost(Lease lease, LeaseRow row) {}
+
+    /** The pool was replaced by another one: nothing is issued under this lease any more. */
+    default void replaced(Lease lease, PoolReplacedException reason) {}
 
     /** The worker ID was given back; the lease's fence is where the next holder may start. */
     default void released(Lease lease) {}

@@ -100,19 +100,45 @@ final class LeaseLog implements LeaseListener {
     }
 
     @Override
-    public void lost(Lease lease) {
+    public void lost(Lease lease, LeaseRow row) {
         Lease spare = standby;
-        if (spare != null && spare.workerId() == lease.workerId()) {
+        boolean isStandby = spare != null && spare.workerId() == lease.workerId();
+        if (isStandby) {
             standby = null;
-            LOG.warn("Worker ID {} of pool {}, a standby, went to somebody else", lease.workerId(), lease.pool());
-            return;
         }
         LOG.warn(
-                "Worker ID {} of pool {} (token {}) went to somebody else; it is used up to {} and then replaced",
+                "Worker ID {} of pool {} (token {}{}) is lost: {}; it is used up to {} and then replaced",
                 lease.workerId(),
                 lease.pool(),
                 lease.token(),
+                isStandby ? ", a standby" : "",
+                reason(lease, row),
                 Instant.ofEpochMilli(lease.expiresAt()));
+    }
+
+    /** What the row shows, and no more. */
+    private static String reason(Lease lease, LeaseRow row) {
+        if (!row.owner().equals(lease.owner()) || row.token() != lease.token()) {
+            return "it went to " + (row.ownerLabel().isEmpty() ? "nobody" : row.ownerLabel()) + " (token " + row.token()
+                    + ")";
+        }
+        if (row.released() || row.expiresAt() > lease.expiresAt()) {
+            return "its row was written by a copy of this process, or by a call of this one whose reply was lost";
+        }
+        return "the store failed over or lost writes, and others may have held it since its lease ran out at "
+                + Instant.ofEpochMilli(row.expiresAt());
+    }
+
+    @Override
+    public void replaced(Lease lease, PoolReplacedException reason) {
+        held = null;
+        standby = null;
+        LOG.error(
+                "Worker ID {} of pool {} (token {}) is used no more: {}",
+                lease.workerId(),
+                lease.pool(),
+                lease.token(),
+                reason.getMessage());
     }
 
     @Override

@@ -15,6 +15,9 @@ import java.time.Duration;
  * @param expiresAt the expiry, and the fence of the tenure
  * @param released whether the last holder gave it back
  * @param liveness what the store knows of the last holder besides
+ * @param origin where it was read: the identity of the row, and the incarnation that its pool has in writing
+ * @param usableFrom a time that no tenure of the pool may begin before: after the store failed over, when all leases that it
+ *     may have lost are over. 0 if there is none
  */
 public record LeaseRow(
         int workerId,
@@ -26,9 +29,11 @@ public record LeaseRow(
         long renewals,
         long expiresAt,
         boolean released,
-        Liveness liveness) {
+        Liveness liveness,
+        Origin origin,
+        long usableFrom) {
 
-    /** As a store has it that has nothing but its clock to tell who is alive. */
+    /** As a row is by itself: of no pool, and with nothing but the clock to tell who is alive. */
     public LeaseRow(
             int workerId,
             long token,
@@ -49,7 +54,9 @@ public record LeaseRow(
                 renewals,
                 expiresAt,
                 released,
-                Liveness.UNKNOWN);
+                Liveness.UNKNOWN,
+                Origin.NONE,
+                0);
     }
 
     /** A worker ID that was never held. */
@@ -58,14 +65,16 @@ public record LeaseRow(
     }
 
     /**
-     * The first time that the next holder may issue IDs at: nothing at or past it was issued before. The reuse delay after
-     * the expiry of a holder that did not give it back covers renewals that a store has lost. There is none where the store
-     * knows that the holder is {@linkplain Liveness#GONE gone}.
+     * The first time that the next holder may issue IDs at: nothing at or past it was issued before, by this row's holders,
+     * nor under leases of it that the store has lost. The reuse delay after the expiry of a holder that did not give it back
+     * covers renewals that a store has lost. There is none where the store knows that the holder is {@linkplain
+     * Liveness#GONE gone}.
      */
     public long floor(Duration reuseDelay) {
         long fence = Math.max(0, expiresAt);
         long delay = token == 0 || released || liveness == Liveness.GONE ? 0 : reuseDelay.toMillis();
-        return fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
+        long rested = fence > Long.MAX_VALUE - delay ? Long.MAX_VALUE : fence + delay;
+        return Math.max(rested, usableFrom);
     }
 
     /**
@@ -80,7 +89,35 @@ public record LeaseRow(
     /** For stores: the same with what is known besides. */
     public LeaseRow withLiveness(Liveness liveness) {
         return new LeaseRow(
-                workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released, liveness);
+                workerId,
+                token,
+                owner,
+                ownerLabel,
+                acquiredAt,
+                renewedAt,
+                renewals,
+                expiresAt,
+                released,
+                liveness,
+                origin,
+                usableFrom);
+    }
+
+    /** For stores: the same as it was read there. */
+    public LeaseRow in(Origin origin, long usableFrom) {
+        return new LeaseRow(
+                workerId,
+                token,
+                owner,
+                ownerLabel,
+                acquiredAt,
+                renewedAt,
+                renewals,
+                expiresAt,
+                released,
+                liveness,
+                origin,
+                usableFrom);
     }
 
     /**
@@ -90,24 +127,27 @@ public record LeaseRow(
      */
     public LeaseRow acquired(LeaseClaim claim, long now) {
         return new LeaseRow(
-                workerId,
-                token + 1,
-                claim.owner(),
-                claim.ownerLabel(),
-                now,
-                now,
-                renewals,
-                Math.max(claim.floor(), now + claim.ttl().toMillis()),
-                false);
+                        workerId,
+                        token + 1,
+                        claim.owner(),
+                        claim.ownerLabel(),
+                        now,
+                        now,
+                        renewals,
+                        Math.max(claim.floor(), now + claim.ttl().toMillis()),
+                        false)
+                .in(origin, usableFrom);
     }
 
     /**
-     * For stores: the row after its lease was renewed. The fence never moves back.
+     * For stores: the row after this lease was renewed. The fence never moves back, neither from what the row has nor from
+     * what the holder was told.
      *
      * @param now the store's clock
      */
-    public LeaseRow renewed(long now, Duration ttl) {
-        return written(now, renewals + 1, Math.max(expiresAt, now + ttl.toMillis()), false);
+    public LeaseRow renewed(Lease lease, long now, Duration ttl) {
+        long told = Math.max(expiresAt, lease.expiresAt());
+        return written(now, renewals + 1, Math.max(told, now + ttl.toMillis()), false);
     }
 
     /** For stores: the row after its lease was given back, from this time on. */
@@ -116,7 +156,8 @@ public record LeaseRow(
     }
 
     private LeaseRow written(long renewedAt, long renewals, long expiresAt, boolean released) {
-        return new LeaseRow(workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released);
+        return new LeaseRow(workerId, token, owner, ownerLabel, acquiredAt, renewedAt, renewals, expiresAt, released)
+                .in(origin, usableFrom);
     }
 
     /** What the row means at a time of the store's clock. */

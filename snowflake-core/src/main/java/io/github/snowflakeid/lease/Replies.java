@@ -29,6 +29,9 @@ final class Replies {
         if (call instanceof StoreCall.FailOver) {
             holding.failOverAnswered();
         }
+        if (reply instanceof Reply.Replaced replaced) {
+            return replaced(replaced.reason());
+        }
         if (holding.standby().isAbout(call)) {
             return holding.isClosed() && reply instanceof Reply.Acquired late
                     ? Tenancy.giveBackUnused(late.lease(), clock)
@@ -48,6 +51,14 @@ final class Replies {
         return List.of(Effect.tell(listener -> listener.failed(reason, failures)));
     }
 
+    private List<Effect> replaced(PoolReplacedException reason) {
+        List<Effect> effects = new ArrayList<>(failed(reason));
+        for (Lease lease : holding.sealAll()) {
+            effects.add(Effect.tell(listener -> listener.replaced(lease, reason)));
+        }
+        return effects;
+    }
+
     private List<Effect> succeeded(StoreCall call, Reply reply) {
         if (reply instanceof Reply.Renewed renewed && call instanceof StoreCall.Renew renew) {
             return renewed(renew.tenancy(), renewed);
@@ -56,7 +67,9 @@ final class Replies {
             holding.facts().measured(acquired.skew());
             return call instanceof StoreCall.FailOver ? failedOver(acquired.lease()) : acquired(acquired.lease());
         }
-        return call instanceof StoreCall.Renew renew ? lost(renew.tenancy()) : List.of();
+        return call instanceof StoreCall.Renew renew && reply instanceof Reply.Lost lost
+                ? lost(renew.tenancy(), lost.row())
+                : List.of();
     }
 
     private List<Effect> renewed(Tenancy asked, Reply.Renewed reply) {
@@ -75,7 +88,7 @@ final class Replies {
         return List.of(Effect.tell(listener -> listener.renewed(renewed.lease(), skew)));
     }
 
-    private List<Effect> lost(Tenancy asked) {
+    private List<Effect> lost(Tenancy asked, LeaseRow row) {
         if (holding.incoming().has(asked)) {
             holding.incoming().forget();
         } else if (!holding.isServing(asked)) {
@@ -83,7 +96,7 @@ final class Replies {
         }
         holding.lose(asked.lease());
         List<Effect> effects = new ArrayList<>();
-        effects.add(Effect.tell(listener -> listener.lost(asked.lease())));
+        effects.add(Effect.tell(listener -> listener.lost(asked.lease(), row)));
         Tenancy next = holding.serving() == null ? null : holding.standby().take();
         if (next != null) {
             effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));

@@ -66,8 +66,11 @@ final class Standby {
             return List.of(
                     Effect.tell(listener -> listener.standbyRenewed(renewed.lease(), renewed.skew(clock.millis()))));
         }
-        tenancy = null;
-        return List.of(Effect.tell(listener -> listener.lost(present.lease())));
+        if (reply instanceof Reply.Lost lost) {
+            tenancy = null;
+            return List.of(Effect.tell(listener -> listener.lost(present.lease(), lost.row())));
+        }
+        return List.of();
     }
 
     /** The tenancy, to serve from now on, if it can; otherwise it stays here. */
@@ -85,6 +88,11 @@ final class Standby {
     /** A tenancy about to serve hears of the readings since this was last told. */
     void tell(Tenancy taken) {
         taken.tenure().observe(clock.highestSinceAsked());
+    }
+
+    @Nullable
+    Tenancy tenancy() {
+        return tenancy;
     }
 
     @Nullable

@@ -36,8 +36,11 @@ sealed interface StoreCall {
             }
         }
 
-        /** The row is no longer as this keeper wrote it. */
-        record Lost() implements Reply {}
+        /** The row, as it is now, gives no right to this keeper's lease any more. */
+        record Lost(LeaseRow row) implements Reply {}
+
+        /** The pool is another one: nothing that was leased from it is worth anything. */
+        record Replaced(PoolReplacedException reason) implements Reply {}
 
         /** A worker ID was acquired. */
         record Acquired(Lease lease, Skew skew) implements Reply {}

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +33,14 @@ final class StoreClient {
     private final InstantSource clock;
     private final long maxCoast;
     private final Random random;
+
+    /** The latest fence that this keeper was ever given, in whatever pool. */
+    private final AtomicLong latestFence = new AtomicLong();
+
     private volatile boolean prepared;
+
+    /** What the pool was when it was last prepared; null before that, and after it was replaced. */
+    private volatile @Nullable String identity;
 
     StoreClient(
             LeaseStore store,
@@ -64,6 +72,10 @@ final class StoreClient {
             }
             // A failover or a standby: only what the clock could use at once.
             return acquire(0, null);
+        } catch (PoolReplacedException e) {
+            prepared = false;
+            identity = null;
+            return new Reply.Replaced(e);
         } catch (RuntimeException e) {
             return new Reply.Failed(e);
         } catch (Throwable e) {
@@ -80,8 +92,13 @@ final class StoreClient {
         // The reading before the call: if it is past the fence, the tenure must know before a reply can move the fence.
         tenancy.tenure().isPast();
         long before = clock.millis();
-        Lease renewed = store.renew(tenancy.lease(), terms.ttl());
-        return renewed == null ? new Reply.Lost() : new Reply.Renewed(renewed, before);
+        Renewal renewal = store.renew(tenancy.lease(), terms.ttl());
+        if (renewal instanceof Renewal.Lost lost) {
+            return new Reply.Lost(lost.row());
+        }
+        Lease renewed = ((Renewal.Renewed) renewal).lease();
+        latestFence.accumulateAndGet(renewed.expiresAt(), Math::max);
+        return new Reply.Renewed(renewed, before);
     }
 
     private Reply acquire(long maxAhead, @Nullable Lease lostRow) {
@@ -90,12 +107,14 @@ final class StoreClient {
             long before = clock.millis();
             LeaseTable table = store.list(terms.pool(), terms.workers());
             long now = clock.millis();
+            refuseOther(table);
             Skew skew = Skew.between(before, table.storeTime(), now);
             refuseFarAhead(skew, now, table.storeTime());
             warnOfFarExpiries(table);
             for (LeaseClaim claim : claims(table, now, maxAhead, lostRow)) {
                 Lease lease = store.acquire(claim);
                 if (lease != null) {
+                    latestFence.accumulateAndGet(lease.expiresAt(), Math::max);
                     return new Reply.Acquired(lease, skew);
                 }
             }
@@ -111,11 +130,26 @@ final class StoreClient {
         if (prepared) {
             return;
         }
-        String found = store.prepare(terms.pool(), layout, terms.workers());
-        if (!found.equals(layout)) {
-            throw new LayoutMismatchException(terms.pool(), layout, found);
+        String known = identity;
+        PoolRequest request = PoolRequest.of(terms, layout);
+        PreparedPool found =
+                store.prepare(known == null ? request.usableFrom(latestFence.get()) : request.knowing(known));
+        if (!found.layout().equals(layout)) {
+            throw new LayoutMismatchException(terms.pool(), layout, found.layout());
         }
+        identity = found.identity();
         prepared = true;
+    }
+
+    /** A claim is made in the pool that was prepared, or not at all. */
+    private void refuseOther(LeaseTable table) {
+        String known = identity;
+        for (LeaseRow row : table.rows()) {
+            if (known != null && !row.origin().is(known)) {
+                throw new PoolReplacedException(
+                        terms.pool(), known, row.origin().identity());
+            }
+        }
     }
 
     private void refuseFarAhead(Skew skew, long now, long storeTime) {
@@ -159,7 +193,7 @@ final class StoreClient {
 
     /**
      * The row that this keeper lost, if it still names this keeper and its token: then the lost write was its own, or a
-     * copy's. No reuse delay, since the row shows the last fence there was.
+     * copy's. No reuse delay, since the row shows the last fence there was, unless the store has lost writes.
      */
     private @Nullable LeaseClaim again(LeaseTable table, Lease lost) {
         for (LeaseRow row : table.rows()) {
@@ -167,7 +201,7 @@ final class StoreClient {
                     && row.owner().equals(lost.owner())
                     && row.token() == lost.token()
                     && !row.released()) {
-                return claim(row, Math.max(row.expiresAt(), lost.expiresAt()));
+                return claim(row, Math.max(row.usableFrom(), Math.max(row.expiresAt(), lost.expiresAt())));
             }
         }
         return null;

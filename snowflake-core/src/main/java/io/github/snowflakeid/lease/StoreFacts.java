@@ -53,6 +53,7 @@ final class StoreFacts {
         return failure != null
                 && !(failure instanceof LeaseStoreException store && store.isTransient())
                 && !(failure instanceof NoFreeWorkerIdException)
+                && !(failure instanceof QuarantineException)
                 && !(failure instanceof ClockBehindLeasesException)
                 && !(failure instanceof ClockAheadOfStoreException);
     }

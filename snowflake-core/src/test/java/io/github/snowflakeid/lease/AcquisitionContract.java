@@ -43,21 +43,21 @@ interface AcquisitionContract extends StoreContract {
         assertThat(lease.floor()).isEqualTo(5);
         assertThat(lease.storeTime()).isBetween(before, now());
         assertThat(lease.expiresAt()).isEqualTo(lease.storeTime() + 30_000);
-        assertThat(row(store, 7))
+        assertThat(bare(store, 7))
                 .isEqualTo(new LeaseRow(
                         7, 1, "me", "host 1", lease.storeTime(), lease.storeTime(), 0, lease.expiresAt(), false));
-        assertThat(row(store, 6)).isEqualTo(LeaseRow.unused(6));
-        assertThat(row(store, 8)).isEqualTo(LeaseRow.unused(8));
+        assertThat(bare(store, 6)).isEqualTo(LeaseRow.unused(6));
+        assertThat(bare(store, 8)).isEqualTo(LeaseRow.unused(8));
     }
 
     @Test
     default void namesMayBeAsLongAsPromised() {
         LeaseStore store = node();
         String pool = "p".repeat(64);
-        store.prepare(pool, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(pool, LAYOUT, WORKERS));
 
-        granted(store.acquire(
-                new LeaseClaim(pool, LAYOUT, LeaseRow.unused(2), "o".repeat(64), "ä".repeat(255), 0, TTL)));
+        LeaseRow read = store.list(pool, new WorkerRange(2, 2)).rows().get(0);
+        granted(store.acquire(new LeaseClaim(pool, LAYOUT, read, "o".repeat(64), "ä".repeat(255), 0, TTL)));
 
         assertThat(store.list(pool, new WorkerRange(2, 2)).rows().get(0).ownerLabel())
                 .isEqualTo("ä".repeat(255));
@@ -138,6 +138,6 @@ interface AcquisitionContract extends StoreContract {
 
         assertThat(store.acquire(new LeaseClaim(POOL, "39-12-12@0/2ms", row(store, 0), "me", "host", 0, TTL)))
                 .isNull();
-        assertThat(row(store, 0)).isEqualTo(LeaseRow.unused(0));
+        assertThat(bare(store, 0)).isEqualTo(LeaseRow.unused(0));
     }
 }

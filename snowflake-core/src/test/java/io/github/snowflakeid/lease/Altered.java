@@ -13,15 +13,27 @@ final class Altered {
                 lease.token(),
                 lease.floor(),
                 lease.expiresAt(),
-                lease.storeTime());
+                lease.storeTime(),
+                lease.origin());
+    }
+
+    static Lease in(Lease lease, Origin origin) {
+        return lease.renewed(lease.expiresAt(), lease.storeTime(), origin);
     }
 
     static Lease expiring(Lease lease, long expiresAt) {
-        return lease.renewed(expiresAt, lease.storeTime());
+        return lease.renewed(expiresAt, lease.storeTime(), lease.origin());
     }
 
     static Lease at(Lease lease, String pool, int workerId) {
         return new Lease(
-                pool, workerId, lease.owner(), lease.token(), lease.floor(), lease.expiresAt(), lease.storeTime());
+                pool,
+                workerId,
+                lease.owner(),
+                lease.token(),
+                lease.floor(),
+                lease.expiresAt(),
+                lease.storeTime(),
+                lease.origin());
     }
 }

@@ -24,9 +24,9 @@ final class BreakableStore implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
+    public PreparedPool prepare(PoolRequest request) {
         failIf(Mode.FAILS);
-        return store.prepare(pool, layout, workers);
+        return store.prepare(request);
     }
 
     @Override
@@ -44,9 +44,9 @@ final class BreakableStore implements LeaseStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         failIf(Mode.FAILS);
-        Lease renewed = store.renew(lease, ttl);
+        Renewal renewed = store.renew(lease, ttl);
         failIf(Mode.LOSES_REPLIES);
         return renewed;
     }

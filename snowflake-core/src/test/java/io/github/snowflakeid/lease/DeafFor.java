@@ -14,8 +14,8 @@ final class DeafFor implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return store.prepare(pool, layout, workers);
+    public PreparedPool prepare(PoolRequest request) {
+        return store.prepare(request);
     }
 
     @Override
@@ -29,7 +29,7 @@ final class DeafFor implements LeaseStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         if (lease.workerId() == workerId) {
             throw new LeaseStoreException("cannot renew " + workerId + " in a test", null);
         }

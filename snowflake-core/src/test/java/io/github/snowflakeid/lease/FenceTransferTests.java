@@ -129,8 +129,10 @@ class FenceTransferTests {
     /** An operator may block a worker ID that was never held. */
     @Test
     void aFenceIsAFenceWhoeverWroteIt() {
-        from.prepare(POOL, Leases.LAYOUT, WORKERS);
-        Objects.requireNonNull(from.pools().get(POOL)).rows().put(3, new LeaseRow(3, 0, "", "", 0, 0, 0, START, false));
+        from.prepare(PoolRequest.of(POOL, Leases.LAYOUT, WORKERS));
+        Objects.requireNonNull(from.pools().get(POOL))
+                .workers()
+                .put(3, new LeaseRow(3, 0, "", "", 0, 0, 0, START, false));
 
         assertThat(transfer.transfer(LOWER)).isEqualTo(1);
 
@@ -153,7 +155,7 @@ class FenceTransferTests {
 
     @Test
     void workerIdsThatTheOldStoreLacksAreNamed() {
-        from.prepare(POOL, Leases.LAYOUT, new WorkerRange(0, 2));
+        from.prepare(PoolRequest.of(POOL, Leases.LAYOUT, new WorkerRange(0, 2)));
 
         assertThatThrownBy(() -> transfer.transfer(LOWER))
                 .isInstanceOfSatisfying(WorkerIdsMissingException.class, e -> {
@@ -167,7 +169,7 @@ class FenceTransferTests {
     @Test
     void thePoolMustHaveTheSameLayout() {
         from.release(acquireFirst(from, 3), START);
-        to.prepare(POOL, "41-8-14@1735689600000/1ms", WORKERS);
+        to.prepare(PoolRequest.of(POOL, "41-8-14@1735689600000/1ms", WORKERS));
 
         assertThatThrownBy(() -> transfer.transfer(LOWER)).isInstanceOf(LayoutMismatchException.class);
     }
@@ -223,8 +225,8 @@ class FenceTransferTests {
     private record BusyStore(LeaseStore store) implements LeaseStore {
 
         @Override
-        public String prepare(String pool, String layout, WorkerRange workers) {
-            return store.prepare(pool, layout, workers);
+        public PreparedPool prepare(PoolRequest request) {
+            return store.prepare(request);
         }
 
         @Override
@@ -239,7 +241,7 @@ class FenceTransferTests {
         }
 
         @Override
-        public @Nullable Lease renew(Lease lease, Duration ttl) {
+        public Renewal renew(Lease lease, Duration ttl) {
             return store.renew(lease, ttl);
         }
 

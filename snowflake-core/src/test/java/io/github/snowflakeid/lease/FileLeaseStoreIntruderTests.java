@@ -43,7 +43,7 @@ class FileLeaseStoreIntruderTests {
         Path volume = Files.createDirectory(folder.resolve("volume"));
         Path link = Files.createSymbolicLink(file, volume.resolve("watermark"));
         try (FileLeaseStore store = open(link)) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             assertThat(link).isSymbolicLink();
             assertThat(volume.resolve("watermark")).isRegularFile().isNotEmptyFile();
             assertThatExceptionOfType(LeaseFileLockedException.class)
@@ -61,7 +61,7 @@ class FileLeaseStoreIntruderTests {
     @Test
     void withoutTheLockWhoComesLaterDoesNotTakeALeaseThatWasRenewed() throws IOException {
         try (FileLeaseStore first = open(file)) {
-            first.prepare(POOL, LAYOUT, WORKERS);
+            first.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Lease lease = acquire(first, 0);
             Files.delete(folder.resolve("leases.lock"));
             try (FileLeaseStore second = open(file)) {
@@ -73,7 +73,7 @@ class FileLeaseStoreIntruderTests {
                         .withMessageContaining(file + " could not be written")
                         .withMessageContaining("somebody else has changed it");
                 assertThat(row(first, 0).expiresAt()).isEqualTo(renewed.expiresAt());
-                assertThat(first.renew(renewed, TTL)).isNotNull();
+                assertThat(first.renew(renewed, TTL)).isInstanceOf(Renewal.Renewed.class);
             }
         }
     }
@@ -81,14 +81,14 @@ class FileLeaseStoreIntruderTests {
     @Test
     void withoutTheLockWhoWasFrozenDoesNotRenewOverItsSuccessor() throws IOException {
         try (FileLeaseStore first = open(file)) {
-            first.prepare(POOL, LAYOUT, WORKERS);
+            first.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Lease lease = acquire(first, 0);
             Files.delete(folder.resolve("leases.lock"));
             clock += TTL.toMillis() + 1;
             try (FileLeaseStore second = open(file)) {
                 Lease successor = acquire(second, 0);
                 assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> first.renew(lease, TTL));
-                assertThat(second.renew(successor, TTL)).isNotNull();
+                assertThat(second.renew(successor, TTL)).isInstanceOf(Renewal.Renewed.class);
             }
         }
     }
@@ -96,10 +96,10 @@ class FileLeaseStoreIntruderTests {
     @Test
     void aFileThatIsGoneIsMadeAnew() throws IOException {
         try (FileLeaseStore store = open(file)) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Lease lease = acquire(store, 0);
             Files.delete(file);
-            assertThat(store.renew(lease, TTL)).isNotNull();
+            assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
             assertThat(file).content().contains("worker 0 1 ");
         }
     }

@@ -34,7 +34,7 @@ class FileLeaseStoreKillTests {
         assertThat(written).hasSize(Math.max(0, (step - 1) / DurableFile.Step.values().length - 1));
 
         try (FileLeaseStore store = new FileLeaseStore(file)) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             LeaseRow row = row(store, 7);
             if (!written.isEmpty()) {
                 String[] last = written.get(written.size() - 1).split(" ");
@@ -58,7 +58,7 @@ class FileLeaseStoreKillTests {
     void anotherProcessIsRefused(@TempDir Path folder) throws Exception {
         Path file = folder.resolve("leases");
         try (FileLeaseStore store = new FileLeaseStore(file)) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             JavaProcess process = JavaProcess.start(FileWritingProcess.class, file, STEPS + 1);
 
             assertThat(process.waitFor()).isOne();

@@ -70,7 +70,7 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
     @Test
     void everythingSurvivesARestart() {
         LeaseStore before = prepared();
-        before.prepare("ünder \n 100 %", "39-12-12@0/2ms", new WorkerRange(0, 3));
+        before.prepare(PoolRequest.of("ünder \n 100 %", "39-12-12@0/2ms", new WorkerRange(0, 3)));
         assertThat(before.release(acquire(before, 3), 77)).isTrue();
         Lease lease = granted(before.renew(acquire(before, 4, "me", now() + 5), TTL));
         granted(before.acquire(new LeaseClaim(POOL, LAYOUT, LeaseRow.unused(5), "o o", "ä=%20\n", 0, TTL)));
@@ -79,8 +79,10 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
         reopen();
 
         assertThat(store.list(POOL, WORKERS).rows()).isEqualTo(rows);
-        assertThat(store.prepare("ünder \n 100 %", LAYOUT, WORKERS)).isEqualTo("39-12-12@0/2ms");
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.prepare(PoolRequest.of("ünder \n 100 %", LAYOUT, WORKERS))
+                        .layout())
+                .isEqualTo("39-12-12@0/2ms");
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 
     @Test
@@ -127,9 +129,9 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
         Lease lease = acquire(prepared, 0);
         steps.clear();
 
-        prepared.prepare(POOL, LAYOUT, WORKERS);
-        assertThat(prepared.renew(lease.renewed(1, 1), TTL)).isNull();
-        assertThat(prepared.release(lease.renewed(1, 1), 0)).isFalse();
+        prepared.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+        assertThat(prepared.renew(Altered.expiring(lease, 1), TTL)).isInstanceOf(Renewal.Lost.class);
+        assertThat(prepared.release(Altered.expiring(lease, 1), 0)).isFalse();
         assertThat(prepared.acquire(claim(LeaseRow.unused(0), "other", 0))).isNull();
 
         assertThat(steps).isEmpty();
@@ -170,7 +172,7 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
         assertThat(row(prepared, 0).expiresAt()).isEqualTo(lease.expiresAt());
 
         Files.delete(inTheWay);
-        assertThat(prepared.renew(lease, TTL)).isNotNull();
+        assertThat(prepared.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 
     @Test

@@ -29,7 +29,7 @@ final class FileWritingProcess {
                 Runtime.getRuntime().halt(9);
             }
         })) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Lease lease = acquire(store, 7);
             say(store);
             lease = granted(store.renew(lease, TTL.multipliedBy(2)));

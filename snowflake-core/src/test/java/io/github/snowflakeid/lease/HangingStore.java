@@ -20,7 +20,7 @@ record HangingStore(CountDownLatch never) implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
+    public PreparedPool prepare(PoolRequest request) {
         throw hang();
     }
 
@@ -35,7 +35,7 @@ record HangingStore(CountDownLatch never) implements LeaseStore {
     }
 
     @Override
-    public Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         throw hang();
     }
 

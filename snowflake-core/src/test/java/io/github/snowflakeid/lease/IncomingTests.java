@@ -21,7 +21,8 @@ class IncomingTests {
                     1,
                     FLOOR.toEpochMilli(),
                     FLOOR.plusSeconds(30).toEpochMilli(),
-                    Node.START.toEpochMilli()),
+                    Node.START.toEpochMilli(),
+                    Origin.NONE),
             Node.LAYOUT,
             clock);
 

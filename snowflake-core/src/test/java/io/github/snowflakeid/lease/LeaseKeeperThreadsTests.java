@@ -167,7 +167,7 @@ class LeaseKeeperThreadsTests {
                 }
                 return "started";
             });
-            store.prepare(pool, LAYOUT.fingerprint(), new WorkerRange(0, 7));
+            store.prepare(PoolRequest.of(pool, LAYOUT.fingerprint(), new WorkerRange(0, 7)));
             assertThat(store.list(pool, new WorkerRange(0, 7)).rows())
                     .allSatisfy(row ->
                             assertThat(row.token() == 0 || row.released()).isTrue());

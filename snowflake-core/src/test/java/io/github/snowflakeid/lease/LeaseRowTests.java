@@ -30,7 +30,7 @@ class LeaseRowTests {
              970, EXPIRED
             """)
     void aRowWhoseHolderIsKnownToBeGoneWaitsForItsFenceOnly(long expiresAt, LeaseRow.State expected) {
-        LeaseRow row = new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, false, Liveness.GONE);
+        LeaseRow row = new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, false).withLiveness(Liveness.GONE);
         assertThat(row.floor(Duration.ofMillis(30))).isEqualTo(expiresAt);
         assertMeans(row, expected);
     }
@@ -45,7 +45,7 @@ class LeaseRowTests {
             1001, true,  RESERVED
             """)
     void aRowWhoseHolderIsKnownToBeAliveIsHeld(long expiresAt, boolean released, LeaseRow.State expected) {
-        assertMeans(new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, released, Liveness.ALIVE), expected);
+        assertMeans(new LeaseRow(7, 1, "o", "l", 0, 0, 0, expiresAt, released).withLiveness(Liveness.ALIVE), expected);
     }
 
     private static void assertMeans(LeaseRow row, LeaseRow.State expected) {

@@ -62,8 +62,8 @@ class LeaseSuspensionRaceTests {
         }
 
         @Override
-        public String prepare(String pool, String layout, WorkerRange workers) {
-            return store.prepare(pool, layout, workers);
+        public PreparedPool prepare(PoolRequest request) {
+            return store.prepare(request);
         }
 
         @Override
@@ -78,7 +78,7 @@ class LeaseSuspensionRaceTests {
         }
 
         @Override
-        public @Nullable Lease renew(Lease lease, Duration ttl) {
+        public Renewal renew(Lease lease, Duration ttl) {
             hang();
             return store.renew(lease, ttl);
         }

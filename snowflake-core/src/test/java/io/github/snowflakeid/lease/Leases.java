@@ -34,11 +34,19 @@ public final class Leases {
 
     /** As above, after preparing the pool. */
     public static Lease acquireFirst(LeaseStore store, int workerId) {
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         return acquire(store, workerId);
     }
 
     public static Lease granted(@Nullable Lease lease) {
         return Objects.requireNonNull(lease, "nobody else is here to take it");
+    }
+
+    /** The lease after a renewal that must have succeeded. */
+    public static Lease granted(Renewal renewal) {
+        if (renewal instanceof Renewal.Renewed renewed) {
+            return renewed.lease();
+        }
+        throw new AssertionError("nobody else is here to take it: " + renewal);
     }
 }

@@ -100,7 +100,7 @@ final class Node {
         }
 
         @Override
-        public void lost(Lease lease) {
+        public void lost(Lease lease, LeaseRow row) {
             heard.add("lost " + lease.token());
         }
 

@@ -19,9 +19,10 @@ interface PreparationContract extends StoreContract {
     default void preparedWorkerIdsAreUnused() {
         LeaseStore store = node();
 
-        assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+        assertThat(store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)).layout())
+                .isEqualTo(LAYOUT);
 
-        assertThat(store.list(POOL, WORKERS).rows())
+        assertThat(rows(store, POOL, WORKERS))
                 .isEqualTo(IntStream.range(0, 10)
                         .mapToObj(id -> new LeaseRow(id, 0, "", "", 0, 0, 0, 0, false))
                         .toList());
@@ -30,9 +31,10 @@ interface PreparationContract extends StoreContract {
     @Test
     default void anotherLayoutGetsNoWorkerIds() {
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
-        assertThat(store.prepare(POOL, "41-8-14@1735689600000/1ms", new WorkerRange(0, 19)))
+        assertThat(store.prepare(PoolRequest.of(POOL, "41-8-14@1735689600000/1ms", new WorkerRange(0, 19)))
+                        .layout())
                 .isEqualTo(LAYOUT);
 
         assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> store.list(POOL, new WorkerRange(0, 19)));
@@ -43,7 +45,7 @@ interface PreparationContract extends StoreContract {
         LeaseStore store = node();
         WorkerRange upper = new WorkerRange(5, 9);
 
-        store.prepare(POOL, LAYOUT, upper);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, upper));
 
         assertThat(store.list(POOL, upper).rows())
                 .extracting(LeaseRow::workerId)
@@ -54,10 +56,13 @@ interface PreparationContract extends StoreContract {
     @Test
     default void firstLayoutDecides() {
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
-        assertThat(node().prepare(POOL, "39-12-12@0/2ms", WORKERS)).isEqualTo(LAYOUT);
-        assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+        assertThat(node().prepare(PoolRequest.of(POOL, "39-12-12@0/2ms", WORKERS))
+                        .layout())
+                .isEqualTo(LAYOUT);
+        assertThat(store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)).layout())
+                .isEqualTo(LAYOUT);
     }
 
     @Test
@@ -67,7 +72,7 @@ interface PreparationContract extends StoreContract {
         assertThat(store.release(acquire(store, 4), 77)).isTrue();
         List<LeaseRow> before = rows(store);
 
-        node().prepare(POOL, LAYOUT, WORKERS);
+        node().prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
         assertThat(rows(store)).isEqualTo(before);
         assertThat(row(store, 3).expiresAt()).isEqualTo(held.expiresAt());
@@ -77,13 +82,16 @@ interface PreparationContract extends StoreContract {
     default void manyNodesPrepareAtOnce() throws Exception {
         WorkerRange all = new WorkerRange(0, 599);
 
-        List<String> layouts = AtOnce.call(16, i -> {
+        List<PreparedPool> pools = AtOnce.call(16, i -> {
             LeaseStore store = node();
-            return () -> store.prepare(POOL, LAYOUT, all);
+            return () -> store.prepare(PoolRequest.of(POOL, LAYOUT, all));
         });
 
-        assertThat(layouts).hasSize(16).containsOnly(LAYOUT);
-        assertThat(node().list(POOL, all).rows())
+        assertThat(pools).hasSize(16).extracting(PreparedPool::layout).containsOnly(LAYOUT);
+        assertThat(pools)
+                .extracting(PreparedPool::identity)
+                .containsOnly(pools.get(0).identity());
+        assertThat(rows(node(), POOL, all))
                 .isEqualTo(IntStream.range(0, 600).mapToObj(LeaseRow::unused).toList());
     }
 
@@ -92,12 +100,12 @@ interface PreparationContract extends StoreContract {
         LeaseStore store = prepared();
         Lease held = acquire(store, 9);
 
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 799));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 799)));
 
         assertThat(store.list(POOL, new WorkerRange(0, 799)).rows()).hasSize(800);
         assertThat(row(store, 9).token()).isEqualTo(1);
         assertThat(row(store, 9).expiresAt()).isEqualTo(held.expiresAt());
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         assertThat(store.list(POOL, new WorkerRange(0, 799)).rows()).hasSize(800);
     }
 
@@ -122,15 +130,17 @@ interface PreparationContract extends StoreContract {
         String layout = "39-12-12@0/2ms";
         WorkerRange workers = new WorkerRange(0, 3);
 
-        assertThat(store.prepare(other, layout, workers)).isEqualTo(layout);
+        assertThat(store.prepare(PoolRequest.of(other, layout, workers)).layout())
+                .isEqualTo(layout);
         Lease lease = acquire(store, 1);
 
-        assertThat(store.list(other, workers).rows())
+        assertThat(rows(store, other, workers))
                 .isEqualTo(IntStream.range(0, 4).mapToObj(LeaseRow::unused).toList());
-        assertThat(store.acquire(new LeaseClaim(other, LAYOUT, LeaseRow.unused(1), "me", "host", 0, TTL)))
+        LeaseRow read = store.list(other, workers).rows().get(1);
+        assertThat(store.acquire(new LeaseClaim(other, LAYOUT, read, "me", "host", 0, TTL)))
                 .as("the layout of the other pool")
                 .isNull();
-        assertThat(store.acquire(new LeaseClaim(other, layout, LeaseRow.unused(1), "me", "host", 9, TTL)))
+        assertThat(store.acquire(new LeaseClaim(other, layout, read, "me", "host", 9, TTL)))
                 .isNotNull();
         assertThat(row(store, 1).expiresAt()).isEqualTo(lease.expiresAt());
         assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);

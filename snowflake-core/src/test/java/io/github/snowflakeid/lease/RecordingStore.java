@@ -43,8 +43,8 @@ public final class RecordingStore implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return store.prepare(pool, layout, workers);
+    public PreparedPool prepare(PoolRequest request) {
+        return store.prepare(request);
     }
 
     @Override
@@ -58,12 +58,13 @@ public final class RecordingStore implements LeaseStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
-        Lease renewed = record(store.renew(lease, ttl));
-        if (renewed != null) {
+    public Renewal renew(Lease lease, Duration ttl) {
+        Renewal renewal = store.renew(lease, ttl);
+        if (renewal instanceof Renewal.Renewed renewed) {
+            record(renewed.lease());
             renewals.incrementAndGet();
         }
-        return renewed;
+        return renewal;
     }
 
     @Override

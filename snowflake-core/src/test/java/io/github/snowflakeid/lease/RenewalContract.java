@@ -6,6 +6,7 @@ import static io.github.snowflakeid.lease.Leases.TTL;
 import static io.github.snowflakeid.lease.Leases.acquire;
 import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.util.List;
@@ -25,9 +26,16 @@ interface RenewalContract extends StoreContract {
 
         assertThat(renewed.storeTime()).isBetween(before, now());
         assertThat(renewed)
-                .isEqualTo(
-                        new Lease(POOL, 2, "me", 1, lease.floor(), renewed.storeTime() + 30_000, renewed.storeTime()));
-        assertThat(row(store, 2))
+                .isEqualTo(new Lease(
+                        POOL,
+                        2,
+                        "me",
+                        1,
+                        lease.floor(),
+                        renewed.storeTime() + 30_000,
+                        renewed.storeTime(),
+                        lease.origin()));
+        assertThat(bare(store, 2))
                 .isEqualTo(new LeaseRow(
                         2, 1, "me", "host", lease.storeTime(), renewed.storeTime(), 1, renewed.expiresAt(), false));
     }
@@ -62,7 +70,7 @@ interface RenewalContract extends StoreContract {
         Lease lease = acquire(store, 0);
         Lease renewed = granted(store.renew(lease, Duration.ofHours(1)));
 
-        assertThat(node().renew(lease, Duration.ofHours(2))).isNull();
+        assertThat(node().renew(lease, Duration.ofHours(2))).isInstanceOf(Renewal.Lost.class);
         assertThat(row(store, 0).expiresAt()).isEqualTo(renewed.expiresAt());
     }
 
@@ -72,7 +80,7 @@ interface RenewalContract extends StoreContract {
 
         List<Boolean> renewed = AtOnce.call(16, i -> {
             LeaseStore store = node();
-            return () -> store.renew(lease, Duration.ofHours(1)) != null;
+            return () -> store.renew(lease, Duration.ofHours(1)) instanceof Renewal.Renewed;
         });
 
         assertThat(renewed).containsOnlyOnce(true);
@@ -88,20 +96,20 @@ interface RenewalContract extends StoreContract {
         LeaseRow before = row(store, 0);
 
         assertThat(second.expiresAt()).isEqualTo(first.expiresAt());
-        assertThat(store.renew(first, TTL)).as("token of before").isNull();
+        assertThat(store.renew(first, TTL)).as("token of before").isInstanceOf(Renewal.Lost.class);
         assertThat(store.renew(Altered.by(second, "other"), TTL))
                 .as("another owner")
-                .isNull();
+                .isInstanceOf(Renewal.Lost.class);
         assertThat(store.renew(Altered.expiring(second, fence - 1), TTL))
                 .as("another fence")
-                .isNull();
-        assertThat(store.renew(Altered.at(second, "unknown", 0), TTL))
+                .isInstanceOf(Renewal.Lost.class);
+        assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .as("another pool")
-                .isNull();
+                .isThrownBy(() -> store.renew(Altered.at(second, "unknown", 0), TTL));
         assertThat(store.renew(Altered.at(second, POOL, 1), TTL))
                 .as("another worker ID")
-                .isNull();
+                .isInstanceOf(Renewal.Lost.class);
         assertThat(row(store, 0)).isEqualTo(before);
-        assertThat(store.renew(second, TTL)).isNotNull();
+        assertThat(store.renew(second, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 }

@@ -24,7 +24,7 @@ class RepliesTests {
     }
 
     private static Lease lease(int workerId, long token) {
-        return new Lease("default", workerId, "me", token, NOW - 60_000, NOW + 30_000, NOW);
+        return new Lease("default", workerId, "me", token, NOW - 60_000, NOW + 30_000, NOW, Origin.NONE);
     }
 
     private static Reply failed() {
@@ -40,20 +40,20 @@ class RepliesTests {
     @Test
     void afterALossAnotherLeaseIsSoughtAtOnce() {
         Tenancy lost = serving();
-        replies.apply(new StoreCall.Renew(lost), new Reply.Lost());
+        replies.apply(new StoreCall.Renew(lost), new Reply.Lost(LeaseRow.unused(0)));
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(lost.lease()));
         assertThat(holding.isUrgent()).isTrue();
     }
 
     @Test
     void aLeaseThatIsLostBeforeItServesIsNotRenewedAgain() {
-        replies.apply(new StoreCall.Renew(serving()), new Reply.Lost());
-        Lease ahead = new Lease("default", 1, "me", 1, NOW + 60_000, NOW + 90_000, NOW);
+        replies.apply(new StoreCall.Renew(serving()), new Reply.Lost(LeaseRow.unused(0)));
+        Lease ahead = new Lease("default", 1, "me", 1, NOW + 60_000, NOW + 90_000, NOW, Origin.NONE);
         replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(ahead, Skew.between(NOW, NOW, NOW)));
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(null));
         StoreCall renewal = holding.nextCall();
         assertThat(renewal).isInstanceOf(StoreCall.Renew.class);
-        replies.apply(renewal, new Reply.Lost());
+        replies.apply(renewal, new Reply.Lost(LeaseRow.unused(0)));
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(ahead));
     }
 

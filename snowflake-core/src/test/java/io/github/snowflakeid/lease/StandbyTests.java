@@ -128,7 +128,7 @@ class StandbyTests {
 
     @Test
     void withoutAFreeWorkerIdIdsAreIssuedAllTheSame() {
-        store.prepare("default", Node.LAYOUT.fingerprint(), new WorkerRange(0, 1));
+        store.prepare(PoolRequest.of("default", Node.LAYOUT.fingerprint(), new WorkerRange(0, 1)));
         store.acquire(
                 new LeaseClaim("default", Node.LAYOUT.fingerprint(), row(1), "another", "", 0, Duration.ofHours(1)));
         Node alone = node(store, 2);

@@ -26,7 +26,7 @@ interface StoreContract {
     /** A node of a pool that is there. */
     default LeaseStore prepared() {
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         return store;
     }
 
@@ -35,10 +35,19 @@ interface StoreContract {
         return Leases.row(store, workerId).withLiveness(Liveness.UNKNOWN);
     }
 
-    /** All of the pool, without their liveness. */
+    /** The same without where it was read. */
+    default LeaseRow bare(LeaseStore store, int workerId) {
+        return row(store, workerId).in(Origin.NONE, 0);
+    }
+
+    /** All of the pool, without their liveness, and without where they were read. */
     default List<LeaseRow> rows(LeaseStore store) {
-        return store.list(POOL, WORKERS).rows().stream()
-                .map(row -> row.withLiveness(Liveness.UNKNOWN))
+        return rows(store, POOL, WORKERS);
+    }
+
+    default List<LeaseRow> rows(LeaseStore store, String pool, WorkerRange workers) {
+        return store.list(pool, workers).rows().stream()
+                .map(row -> row.withLiveness(Liveness.UNKNOWN).in(Origin.NONE, 0))
                 .toList();
     }
 }

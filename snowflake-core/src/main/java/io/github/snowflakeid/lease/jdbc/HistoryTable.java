@@ -1,6 +1,7 @@
 package io.github.snowflakeid.lease.jdbc;
 
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.Skew;
 import io.github.snowflakeid.lease.TenureRecord;
 import java.sql.PreparedStatement;
@@ -120,7 +121,8 @@ final class HistoryTable {
                 row.getLong("token"),
                 row.getLong("floor_at"),
                 row.getLong("fence_at"),
-                row.getLong("updated_at"));
+                row.getLong("updated_at"),
+                Origin.NONE);
         return new TenureRecord(
                 lease,
                 row.getString("owner_label"),

@@ -4,6 +4,7 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseHistory;
 import io.github.snowflakeid.lease.LeaseListener;
+import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.Skew;
 import io.github.snowflakeid.lease.TenureRecord;
 import io.github.snowflakeid.lease.TenureRecord.End;
@@ -66,7 +67,7 @@ public final class JdbcLeaseHistory implements LeaseListener, LeaseHistory, Auto
     }
 
     @Override
-    public void lost(Lease lease) {
+    public void lost(Lease lease, LeaseRow row) {
         note(lease, End.LOST, null, true);
     }
 

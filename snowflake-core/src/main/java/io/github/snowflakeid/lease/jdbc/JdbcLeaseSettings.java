@@ -12,13 +12,16 @@ import java.time.Duration;
  * @param networkTimeout how long the database may be silent while it is waited for, before the connection is given up. At
  *     least the query timeout
  * @param poolWait how long the pool may take to hand out a connection: a third of the renewal interval
+ * @param failoverQuarantine whether, after the database has failed over, no worker ID is leased until all leases are over that
+ *     it may have lost. Without it a lost lease may let IDs be issued twice
  */
 public record JdbcLeaseSettings(
         String tablePrefix,
         SchemaInitialization initializeSchema,
         Duration queryTimeout,
         Duration networkTimeout,
-        Duration poolWait) {
+        Duration poolWait,
+        boolean failoverQuarantine) {
 
     private static final Duration LONGEST = Duration.ofMinutes(10);
 
@@ -43,27 +46,38 @@ public record JdbcLeaseSettings(
                 SchemaInitialization.ALWAYS,
                 Duration.ofSeconds(2),
                 Duration.ofSeconds(3),
-                Duration.ofSeconds(10).dividedBy(3));
+                Duration.ofSeconds(10).dividedBy(3),
+                true);
     }
 
     /** The same with another prefix. */
     public JdbcLeaseSettings withTablePrefix(String tablePrefix) {
-        return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
+        return new JdbcLeaseSettings(
+                tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, failoverQuarantine);
     }
 
     /** The same with another mode of creating tables. */
     public JdbcLeaseSettings withInitializeSchema(SchemaInitialization initializeSchema) {
-        return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
+        return new JdbcLeaseSettings(
+                tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, failoverQuarantine);
     }
 
     /** The same with other timeouts. */
     public JdbcLeaseSettings withTimeouts(Duration queryTimeout, Duration networkTimeout) {
-        return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
+        return new JdbcLeaseSettings(
+                tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, failoverQuarantine);
     }
 
     /** The same with another patience for the pool. */
     public JdbcLeaseSettings withPoolWait(Duration poolWait) {
-        return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
+        return new JdbcLeaseSettings(
+                tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, failoverQuarantine);
+    }
+
+    /** The same, with the quarantine after a failover or without it. */
+    public JdbcLeaseSettings withFailoverQuarantine(boolean failoverQuarantine) {
+        return new JdbcLeaseSettings(
+                tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, failoverQuarantine);
     }
 
     private static void requirePositive(String name, Duration value) {

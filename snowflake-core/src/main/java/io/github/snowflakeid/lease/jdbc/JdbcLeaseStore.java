@@ -4,15 +4,20 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A call blocks for the {@linkplain JdbcLeaseSettings#poolWait() pool}, a direct connection, if there is a source of
  * them, and the statement, each within its bound; {@link #prepare} does so several times. It takes no part in a transaction
  * of its caller: connections are asked for on a thread of the store, and must not be bound to transactions by other means.
- * An interrupt ends the wait for a connection or between attempts with {@link LeaseStoreException}.
+ * An interrupt ends the wait for a connection or between attempts with {@link io.github.snowflakeid.lease.LeaseStoreException}.
  */
 public final class JdbcLeaseStore implements LeaseStore {
 
@@ -32,14 +37,14 @@ public final class JdbcLeaseStore implements LeaseStore {
 
     private final DataSource pool;
     private final JdbcLeaseSettings settings;
-    private final TablePrefix prefix;
     private final Product product;
     private final Transactions transactions;
     private final Schema schema;
-    private final String leaseTable;
     private final Duration releaseWait;
-    private final Duration patience;
     private final StoreClock clock = new StoreClock();
+
+    /** By pool: what it was when it was last prepared here. */
+    private final Map<String, String> identities = new ConcurrentHashMap<>();
 
     /** A store that has the pool alone: while all its connections are taken no lease is renewed. */
     public JdbcLeaseStore(DataSource pool, JdbcLeaseSettings settings) {
@@ -54,12 +59,9 @@ public final class JdbcLeaseStore implements LeaseStore {
     public JdbcLeaseStore(DataSource pool, @Nullable ConnectionSource direct, JdbcLeaseSettings settings) {
         this.pool = pool;
         this.settings = settings;
-        this.prefix = TablePrefix.of(settings.tablePrefix());
-        this.product = new Product(prefix);
-        this.transactions = new Transactions(new Connections(pool, direct, settings.queryTimeout()), product, settings);
-        this.schema = new Schema(transactions, product, prefix, settings.initializeSchema());
-        this.patience = settings.networkTimeout();
-        this.leaseTable = prefix + "worker_lease";
+        this.product = new Product(TablePrefix.of(settings.tablePrefix()));
+        this.transactions = new Transactions(new Connections(pool, direct, settings), product, settings);
+        this.schema = new Schema(transactions, product, settings);
         this.releaseWait = settings.poolWait().compareTo(LONGEST_WAIT_TO_RELEASE) < 0
                 ? settings.poolWait()
                 : LONGEST_WAIT_TO_RELEASE;
@@ -68,73 +70,105 @@ public final class JdbcLeaseStore implements LeaseStore {
     /**
      * {@inheritDoc}
      *
-     * <p>If the pool has another layout, its worker IDs are left alone.
+     * <p>If the pool has another layout, its worker IDs are left alone. One who does not know the pool finds the tables, and
+     * learns their full names, over a connection of the store's own, if it can open any.
      *
      * @throws LeaseTablesMissingException if there are no tables and they cannot or shall not be created
      * @throws UnsupportedDatabaseException if the database is none of those supported
      */
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        schema.ensure();
-        return new PoolPreparation(transactions, pool).prepare(layout, workers.last());
+    public PreparedPool prepare(PoolRequest request) {
+        boolean isFirst = request.identity() == null;
+        if (isFirst) {
+            transactions.preferOurs();
+        }
+        schema.ensure(isFirst);
+        PreparedPool prepared = new PoolPreparation(transactions, settings, request).prepare();
+        identities.put(request.pool(), prepared.identity());
+        return prepared;
     }
 
     /** {@inheritDoc} */
     @Override
     public LeaseTable list(String pool, WorkerRange workers) {
-        RowsRead read = transactions.run("Reading the worker IDs " + workers + " of pool " + pool, session -> {
-            try (PreparedStatement query =
-                            session.prepare(session.sql().list(), pool, workers.first(), workers.last());
+        LeaseTable table = transactions.run("Reading the worker IDs " + workers + " of pool " + pool, session -> {
+            Arguments range = new Arguments()
+                    .with("pool", pool)
+                    .with("first", workers.first())
+                    .with("last", workers.last());
+            try (PreparedStatement query = session.prepare(session.sql().list(), range);
                     ResultSet rows = query.executeQuery()) {
-                return RowsRead.from(rows);
+                LeaseTable read = LeaseRows.table(rows, settings.failoverQuarantine())
+                        .requireAll(
+                                pool,
+                                workers,
+                                "rows of the table " + session.sql().names().of(TableNames.WORKERS));
+                requireIdentity(session, pool, read);
+                return read;
             }
         });
-        LeaseTable table = new LeaseTable(read.rows(), read.storeTime())
-                .requireAll(pool, workers, "rows of the table " + leaseTable);
-        clock.read(read.storeTime());
+        clock.read(table.storeTime());
         return table;
+    }
+
+    private void requireIdentity(Session session, String pool, LeaseTable table) {
+        String known = identities.get(pool);
+        if (known != null) {
+            table.rows()
+                    .forEach(row -> Incarnations.requireIdentity(
+                            session, pool, known, row.origin().identity()));
+        }
     }
 
     @Override
     public @Nullable Lease acquire(LeaseClaim claim) {
         LeaseRow row = claim.row();
-        Written.Tenure tenure = new Written.Tenure(claim.pool(), row.workerId(), claim.owner(), row.token() + 1);
+        Arguments arguments = of(claim.pool(), row.workerId(), claim.owner(), row.origin())
+                .with("token", row.token())
+                .with("newToken", row.token() + 1)
+                .with("expiry", row.expiresAt())
+                .with("incarnation", row.origin().incarnation())
+                .with("label", claim.ownerLabel())
+                .with("floor", claim.floor())
+                .with("ttl", claim.ttl().toMillis())
+                .with("layout", claim.layout())
+                .with("usable", settings.failoverQuarantine() ? claim.floor() : Long.MAX_VALUE);
         Optional<Written> written = transactions.run(
                 purpose("Acquiring", claim.pool(), row.workerId()),
-                session -> Written.by(
-                        session,
-                        tenure,
-                        session.sql().acquire(),
-                        claim.owner(),
-                        claim.ownerLabel(),
-                        claim.floor(),
-                        claim.ttl().toMillis(),
-                        claim.pool(),
-                        row.workerId(),
-                        row.token(),
-                        row.expiresAt(),
-                        claim.pool(),
-                        claim.layout()));
+                session -> isElsewhere(session, row) ? Optional.empty() : Written.by(session, arguments));
         written.ifPresent(as -> clock.read(as.storeTime()));
         return written.map(as -> new Lease(
-                        tenure.pool(),
-                        tenure.workerId(),
-                        tenure.owner(),
-                        tenure.token(),
+                        claim.pool(),
+                        row.workerId(),
+                        claim.owner(),
+                        row.token() + 1,
                         claim.floor(),
                         as.expiresAt(),
-                        as.storeTime()))
+                        as.storeTime(),
+                        row.origin()))
                 .orElse(null);
     }
 
+    /** Whether the server has failed over since the row was read, where the statement that acquires cannot tell. */
+    private static boolean isElsewhere(Session session, LeaseRow row) throws SQLException {
+        if (session.sql().writesByIncarnation() || !session.dialect().knowsIncarnation()) {
+            return false;
+        }
+        String server = session.ask("SELECT #INCARNATION", new Arguments());
+        return server == null || Origin.differ(row.origin().incarnation(), server);
+    }
+
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
-        Renewal renewal = new Renewal(lease, ttl);
-        String purpose = purpose("Renewing", lease.pool(), lease.workerId());
-        Optional<Written> written =
-                transactions.runAtOnce(purpose, session -> atOnce(renewal, session), renewal::inTransaction);
-        written.ifPresent(as -> clock.read(as.storeTime()));
-        return written.map(as -> lease.renewed(as.expiresAt(), as.storeTime())).orElse(null);
+    public Renewal renew(Lease lease, Duration ttl) {
+        RenewalAttempt attempt = new RenewalAttempt(lease, ttl, settings);
+        Renewal renewal = transactions.runAtOnce(
+                purpose("Renewing", lease.pool(), lease.workerId()),
+                session -> attempt.atOnce(session, deadline()),
+                attempt::inTransaction);
+        if (renewal instanceof Renewal.Renewed renewed) {
+            clock.read(renewed.lease().storeTime());
+        }
+        return renewal;
     }
 
     /**
@@ -144,18 +178,14 @@ public final class JdbcLeaseStore implements LeaseStore {
      */
     @Override
     public boolean release(Lease lease, long until) {
+        Arguments arguments = of(lease.pool(), lease.workerId(), lease.owner(), lease.origin())
+                .with("token", lease.token())
+                .with("expiry", lease.expiresAt())
+                .with("until", until);
         return transactions.run(
                 purpose("Releasing", lease.pool(), lease.workerId()),
                 releaseWait,
-                session -> session.update(
-                                session.sql().release(),
-                                until,
-                                lease.pool(),
-                                lease.workerId(),
-                                lease.owner(),
-                                lease.token(),
-                                lease.expiresAt())
-                        == 1);
+                session -> session.update(session.sql().release(), arguments) == 1);
     }
 
     @Override
@@ -172,14 +202,23 @@ public final class JdbcLeaseStore implements LeaseStore {
      * @param retention how long a tenure is kept after the last news of it, 1 hour to 100 years
      */
     public JdbcLeaseHistory history(String ownerLabel, Duration retention) {
-        Transactions own = new Transactions(new Connections(pool, null, settings.queryTimeout()), product, settings);
-        Schema tables = new Schema(own, product, prefix, settings.initializeSchema());
-        return new JdbcLeaseHistory(new HistoryTable(own, tables), ownerLabel, retention);
+        Transactions own = new Transactions(new Connections(pool, null, settings), product, settings);
+        return new JdbcLeaseHistory(new HistoryTable(own, new Schema(own, product, settings)), ownerLabel, retention);
     }
 
-    private Optional<Written> atOnce(Renewal renewal, Session session) throws SQLException {
+    private OptionalLong deadline() {
         OptionalLong now = clock.millis();
-        return now.isPresent() ? renewal.atOnce(session, now.getAsLong() + patience.toMillis()) : Optional.empty();
+        return now.isPresent()
+                ? OptionalLong.of(now.getAsLong() + settings.networkTimeout().toMillis())
+                : now;
+    }
+
+    private static Arguments of(String pool, int workerId, String owner, Origin origin) {
+        return new Arguments()
+                .with("pool", pool)
+                .with("worker", workerId)
+                .with("owner", owner)
+                .with("identity", origin.identity());
     }
 
     private static String purpose(String verb, String pool, int workerId) {

@@ -6,6 +6,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,26 +20,46 @@ final class Product {
 
     private static final Logger LOG = LoggerFactory.getLogger(JdbcLeaseStore.class);
 
+    /** Products that answer as another one, and are not: what a lease rests on they do otherwise, or not at all. */
+    private static final Pattern IMITATOR = Pattern.compile(
+            "CockroachDB|YugabyteDB|-YB-|Redshift|Greenplum|Materialize|CrateDB|QuestDB|TiDB|OceanBase|SingleStore|MemSQL"
+                    + "|Vitess|Doris|StarRocks|ClickHouse",
+            Pattern.CASE_INSENSITIVE);
+
     private final TablePrefix prefix;
-    private volatile @Nullable LeaseSql sql;
+    private volatile @Nullable Dialect dialect;
     private volatile boolean inMemory;
 
     Product(TablePrefix prefix) {
         this.prefix = prefix;
     }
 
-    LeaseSql sql(Connection connection) throws SQLException {
-        LeaseSql known = sql;
+    Dialect dialect(Connection connection) throws SQLException {
+        Dialect known = dialect;
         if (known == null) {
             DatabaseMetaData metaData = connection.getMetaData();
-            known = sqlOf(metaData.getDatabaseProductName(), prefix);
-            remember(known, String.valueOf(metaData.getURL()), looseCommits(known, connection));
+            LeaseSql sql = sqlOf(metaData.getDatabaseProductName(), TableNames.configured(prefix));
+            refuseImitator(answer(sql.version(), connection));
+            known = Dialect.of(sql);
+            remember(known, String.valueOf(metaData.getURL()), answer(sql.looseCommits(), connection));
         }
         return known;
     }
 
-    private synchronized void remember(LeaseSql found, String url, @Nullable String looseCommits) {
-        if (sql == null) {
+    /**
+     * The names of the tables, and what the server says of itself, are known from now on.
+     *
+     * @return whether they were not before
+     */
+    synchronized boolean learned(Dialect found) {
+        Dialect known = dialect;
+        Dialect all = known == null ? found : known.and(found);
+        dialect = all;
+        return !all.equals(known);
+    }
+
+    private synchronized void remember(Dialect found, String url, @Nullable String looseCommits) {
+        if (dialect == null) {
             inMemory = url.startsWith("jdbc:h2:mem:");
             if (inMemory) {
                 LOG.warn(
@@ -50,16 +73,16 @@ final class Product {
                         "The database may lose commits when it crashes: {}. A lost lease lets IDs be issued twice",
                         looseCommits);
             }
-            sql = found;
+            dialect = found;
         }
     }
 
-    private static @Nullable String looseCommits(LeaseSql sql, Connection connection) throws SQLException {
-        if (sql.looseCommits().isEmpty()) {
+    private static @Nullable String answer(Optional<String> question, Connection connection) throws SQLException {
+        if (question.isEmpty()) {
             return null;
         }
         try (Statement statement = connection.createStatement();
-                ResultSet answer = statement.executeQuery(sql.looseCommits().get())) {
+                ResultSet answer = statement.executeQuery(question.get())) {
             return answer.next() ? answer.getString(1) : null;
         }
     }
@@ -69,11 +92,18 @@ final class Product {
         return inMemory;
     }
 
-    static LeaseSql sqlOf(String product, TablePrefix prefix) {
+    static void refuseImitator(@Nullable String version) {
+        Matcher imitator = IMITATOR.matcher(version == null ? "" : version);
+        if (imitator.find()) {
+            throw new UnsupportedDatabaseException(String.valueOf(version), SUPPORTED);
+        }
+    }
+
+    static LeaseSql sqlOf(String product, TableNames names) {
         return switch (product) {
-            case "H2" -> new H2LeaseSql(prefix);
-            case "MariaDB", "MySQL" -> new MariaDbLeaseSql(prefix);
-            case "PostgreSQL" -> new PostgresLeaseSql(prefix);
+            case "H2" -> new H2LeaseSql(names);
+            case "MariaDB", "MySQL" -> new MariaDbLeaseSql(names, product.equals("MariaDB"));
+            case "PostgreSQL" -> new PostgresLeaseSql(names);
             default -> throw new UnsupportedDatabaseException(product, SUPPORTED);
         };
     }

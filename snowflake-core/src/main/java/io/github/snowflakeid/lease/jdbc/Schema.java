@@ -5,98 +5,190 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
-/** Finds the tables, and creates them where that is wanted. */
+/**
+ * Finds the tables, and creates them where that is wanted. What is found is remembered by its full name, and what the server
+ * says of itself is asked of then on.
+ */
 final class Schema {
 
+    private static final Logger LOG = LoggerFactory.getLogger(JdbcLeaseStore.class);
+
     private static final String FOLDER = "io/github/snowflakeid/lease/jdbc/";
+
+    private static final List<String> LEASES = List.of(TableNames.POOL, TableNames.WORKERS);
+    private static final List<String> HISTORY = List.of(TableNames.HISTORY);
 
     private static final Pattern COMMENT = Pattern.compile("--.*");
 
     private final Transactions transactions;
     private final Product product;
-    private final TablePrefix prefix;
-    private final SchemaInitialization mode;
+    private final JdbcLeaseSettings settings;
 
-    Schema(Transactions transactions, Product product, TablePrefix prefix, SchemaInitialization mode) {
+    Schema(Transactions transactions, Product product, JdbcLeaseSettings settings) {
         this.transactions = transactions;
         this.product = product;
-        this.prefix = prefix;
-        this.mode = mode;
+        this.settings = settings;
     }
 
-    /** Safe for any number of nodes at once. */
-    void ensure() {
-        ensure(prefix.tables(), LeaseSql::tablesExist);
+    /**
+     * Makes the tables unless they are there. Safe for any number of nodes at once.
+     *
+     * @param mayCreate whether this is a node that has not seen them before
+     */
+    void ensure(boolean mayCreate) {
+        ensure(LEASES, mayCreate);
     }
 
     /** As above, for the table of the history. The script leaves the tables alone that exist. */
     void ensureHistory() {
-        ensure(List.of(prefix.historyTable()), LeaseSql::historyExists);
+        ensure(HISTORY, true);
     }
 
-    private void ensure(List<String> tables, Function<LeaseSql, String> exist) {
-        Optional<String> missing = transactions.run("Looking for the lease tables", session -> {
-            Optional<String> script = scriptIfMissing(session, exist);
-            if (script.isEmpty()) {
-                check(session, tables);
-            }
-            return script;
-        });
-        if (missing.isPresent()) {
-            refuseUnlessWanted(tables, missing.get());
-            create(tables, exist);
-            transactions.run("Checking the lease tables", session -> {
-                check(session, tables);
-                return tables;
-            });
+    private void ensure(List<String> tables, boolean mayCreate) {
+        Dialect found = transactions.run("Looking for the lease tables", session -> find(session, tables));
+        if (!found.sql().names().areKnown(tables)) {
+            refuseUnlessWanted(found, tables, mayCreate);
+            found = create(tables);
+        }
+        if (!found.knowsIncarnation() && settings.failoverQuarantine() && tables.equals(LEASES)) {
+            found = probe(found);
+        }
+        if (product.learned(found) && tables.equals(LEASES)) {
+            tell(found);
         }
     }
 
-    private void check(Session session, List<String> tables) throws SQLException {
-        String script = session.sql().script();
-        TableCheck.refuseOutdated(session, tables, prefix.in(read(script)), FOLDER + script);
+    private Dialect find(Session session, List<String> tables) throws SQLException {
+        Dialect dialect = session.dialect();
+        TableNames known = dialect.sql().names();
+        TableNames names = known.without(tables);
+        try (PreparedStatement query = session.prepare(dialect.sql().locate(tables));
+                ResultSet answer = query.executeQuery()) {
+            while (answer.next()) {
+                String schema = answer.getString(1);
+                String name = answer.getString(2);
+                refuseUnlessKept(name, answer.getString(3));
+                names = names.found(
+                        name.substring(names.prefix().name().length()).toLowerCase(Locale.ROOT),
+                        schema,
+                        dialect.sql().quoted(schema),
+                        dialect.sql().quoted(name));
+            }
+        }
+        if (names.areKnown(tables) && !known.areKnown(tables)) {
+            String script = dialect.sql().script();
+            TableCheck.refuseOutdated(session, names, tables, read(script), FOLDER + script);
+        }
+        return new Dialect(dialect.sql().with(names), dialect.incarnation());
     }
 
-    private void refuseUnlessWanted(List<String> tables, String script) {
+    /** A lease must outlast its connection, and the server. */
+    private static void refuseUnlessKept(String name, String fault) {
+        if (!fault.isEmpty()) {
+            throw new LeaseStoreException(
+                    name + " cannot hold leases: it is " + fault + ", and must be a permanent table that commits",
+                    null,
+                    false);
+        }
+    }
+
+    private void refuseUnlessWanted(Dialect dialect, List<String> tables, boolean mayCreate) {
+        if (!mayCreate) {
+            throw missing(
+                    dialect,
+                    tables,
+                    "they were there when this node started, and are not made anew while it runs",
+                    null);
+        }
+        SchemaInitialization mode = settings.initializeSchema();
         if (mode == SchemaInitialization.NEVER) {
-            throw missing(tables, script, "jdbc.initialize-schema is never", null);
+            throw missing(dialect, tables, "jdbc.initialize-schema is never", null);
         }
         if (mode == SchemaInitialization.EMBEDDED && !product.isInMemory()) {
-            throw missing(tables, script, "jdbc.initialize-schema is embedded, and the database is not", null);
+            throw missing(dialect, tables, "jdbc.initialize-schema is embedded, and the database is not", null);
         }
     }
 
-    private void create(List<String> tables, Function<LeaseSql, String> exist) {
+    private Dialect create(List<String> tables) {
+        LeaseStoreException failure = null;
         try {
             transactions.run("Creating the lease tables", session -> {
                 session.execute(session.sql().lockSchema());
                 try {
-                    Optional<String> script = scriptIfMissing(session, exist);
-                    if (script.isPresent()) {
-                        run(session, prefix.in(read(script.get())));
+                    if (!find(session, tables).sql().names().areKnown(tables)) {
+                        run(session, here(session).in(read(session.sql().script())));
                     }
-                    return script;
                 } finally {
                     session.execute(session.sql().unlockSchema());
                 }
+                return tables;
             });
         } catch (LeaseStoreException e) {
-            Optional<String> script = look(exist);
-            if (script.isPresent()) {
-                throw missing(tables, script.get(), String.valueOf(e.getMessage()), e);
-            }
+            failure = e;
         }
+        Dialect found = transactions.run("Looking for the lease tables", session -> find(session, tables));
+        if (!found.sql().names().areKnown(tables)) {
+            throw missing(
+                    found,
+                    tables,
+                    failure == null ? "they are not to be seen" : String.valueOf(failure.getMessage()),
+                    failure);
+        }
+        return found;
     }
 
-    private Optional<String> look(Function<LeaseSql, String> exist) {
-        return transactions.run("Looking for the lease tables", session -> scriptIfMissing(session, exist));
+    /** A search path, or a schema that changes, must not come between two tables. */
+    private static TableNames here(Session session) throws SQLException {
+        LeaseSql sql = session.sql();
+        String schema = session.ask(sql.currentSchema(), new Arguments());
+        return schema == null ? sql.names() : sql.names().in(schema, sql.quoted(schema));
+    }
+
+    /** A question that may not be asked fails its transaction, so each has its own. */
+    private Dialect probe(Dialect found) {
+        List<String> reasons = new ArrayList<>();
+        for (String expression : found.sql().incarnations(found.sql().names().schema())) {
+            try {
+                String answer = transactions
+                        .run(
+                                "Asking which server it is",
+                                session -> Optional.ofNullable(session.ask("SELECT " + expression, new Arguments())))
+                        .orElse(null);
+                if (answer != null) {
+                    return new Dialect(found.sql(), expression);
+                }
+            } catch (LeaseStoreException e) {
+                reasons.add(String.valueOf(e.getMessage()));
+            }
+        }
+        if (!reasons.isEmpty()) {
+            LOG.warn(
+                    "Nobody can tell here when the database fails over, so leases that it may lose then are not waited for: {}",
+                    String.join("; ", reasons));
+        }
+        return found;
+    }
+
+    private void tell(Dialect found) {
+        LOG.info(
+                "The leases are kept in {} and {}{}",
+                found.sql().names().of(TableNames.POOL),
+                found.sql().names().of(TableNames.WORKERS),
+                transactions.haveOurs() || settings.tablePrefix().contains(".")
+                        ? ""
+                        : ", as a pooled connection has led there; a schema in jdbc.table-prefix would say so");
     }
 
     /** One statement after the other: not every driver takes several at once. No text of ours has a semicolon in it. */
@@ -109,16 +201,14 @@ final class Schema {
         }
     }
 
-    private static Optional<String> scriptIfMissing(Session session, Function<LeaseSql, String> exist)
-            throws SQLException {
-        return session.ask(exist.apply(session.sql()))
-                ? Optional.empty()
-                : Optional.of(session.sql().script());
-    }
-
     private static LeaseTablesMissingException missing(
-            List<String> tables, String script, String reason, @Nullable Throwable cause) {
-        return new LeaseTablesMissingException(tables, reason, FOLDER + script, cause);
+            Dialect dialect, List<String> tables, String reason, @Nullable Throwable cause) {
+        TableNames names = dialect.sql().names();
+        return new LeaseTablesMissingException(
+                tables.stream().map(names::of).toList(),
+                reason,
+                FOLDER + dialect.sql().script(),
+                cause);
     }
 
     private static String read(String script) {

@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLWarning;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -11,7 +12,10 @@ import java.util.Deque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A borrowed connection, whatever the state it came in. What is changed is changed back before it is returned. */
+/**
+ * A borrowed connection, whatever the state it came in. What its borrower before has left open is rolled back, never
+ * committed. What is changed here is changed back before it is returned.
+ */
 final class Session implements AutoCloseable {
 
     private interface Restoration {
@@ -19,6 +23,8 @@ final class Session implements AutoCloseable {
     }
 
     private final Connection connection;
+    private final Connections.Lent lent;
+    private final Dialect dialect;
     private final LeaseSql sql;
     private final Optional<String> setUp;
     private final Optional<String> begin;
@@ -28,17 +34,19 @@ final class Session implements AutoCloseable {
     private boolean isSetUp;
 
     /** Takes over the connection: closes it if this fails. */
-    Session(Connection connection, LeaseSql sql, Duration queryTimeout, Duration networkTimeout) throws SQLException {
-        this.connection = connection;
-        this.sql = sql;
-        this.setUp = sql.setUp(networkTimeout);
-        this.begin = sql.begin(queryTimeout, networkTimeout);
-        this.queryTimeout = queryTimeout;
+    Session(Connections.Lent lent, Dialect dialect, JdbcLeaseSettings settings) throws SQLException {
+        this.connection = lent.connection();
+        this.lent = lent;
+        this.dialect = dialect;
+        this.sql = dialect.sql();
+        this.setUp = sql.setUp(settings.networkTimeout());
+        this.begin = sql.begin(settings.queryTimeout(), settings.networkTimeout());
+        this.queryTimeout = settings.queryTimeout();
         try {
-            limitNetwork((int) networkTimeout.toMillis());
+            limitNetwork((int) settings.networkTimeout().toMillis());
             limitQueries();
+            connection.clearWarnings();
             endLeftovers();
-            makeWritable();
         } catch (SQLException | RuntimeException e) {
             close();
             throw e;
@@ -49,20 +57,37 @@ final class Session implements AutoCloseable {
         return sql;
     }
 
+    Dialect dialect() {
+        return dialect;
+    }
+
+    /** Whether what is found here can be believed, although it is not what was known. */
+    boolean isOurs() {
+        return lent.isOurs();
+    }
+
+    /** Whether others have used the connection before. */
+    boolean isPooled() {
+        return lent.isPooled();
+    }
+
     void begin() throws SQLException {
-        setAutoCommit(false);
+        makeWritable();
+        if (sql.rollback().isEmpty()) {
+            setAutoCommit(false);
+        }
         setUp();
         begun = true;
         execute(begin);
     }
 
-    /** What renews a lease on a connection that commits by itself, as this one does then; empty if the product has no such. */
-    Optional<String> renewalAtOnce() throws SQLException {
-        Optional<String> statement = sql.renewAtOnce(queryTimeout);
-        if (statement.isPresent()) {
+    /** Whether each statement is committed by itself from now on. */
+    boolean commitEachStatement() throws SQLException {
+        if (sql.rollback().isEmpty()) {
+            makeWritable();
             setAutoCommit(true);
         }
-        return statement;
+        return connection.getAutoCommit();
     }
 
     private void setUp() throws SQLException {
@@ -74,14 +99,20 @@ final class Session implements AutoCloseable {
     }
 
     void commit() throws SQLException {
-        connection.commit();
+        connection.clearWarnings();
+        if (sql.rollback().isPresent()) {
+            execute("COMMIT");
+        } else {
+            connection.commit();
+        }
         begun = false;
+        refuseWarnings(connection.getWarnings());
     }
 
     /** If there is something to roll back. */
     void rollback() throws SQLException {
         if (begun) {
-            connection.rollback();
+            rollBack();
             begun = false;
         }
     }
@@ -114,6 +145,19 @@ final class Session implements AutoCloseable {
         }
     }
 
+    /** The statement with its arguments, by name. */
+    PreparedStatement prepare(String text, Arguments arguments) throws SQLException {
+        String complete = dialect.complete(text);
+        PreparedStatement statement = prepare(Arguments.withoutNames(complete));
+        try {
+            arguments.set(statement, complete);
+            return statement;
+        } catch (SQLException | RuntimeException e) {
+            statement.close();
+            throw e;
+        }
+    }
+
     private void limit(Statement statement) throws SQLException {
         if (!sql.limitsStatements()) {
             statement.setQueryTimeout((int) queryTimeout.plusMillis(999).toSeconds());
@@ -126,10 +170,28 @@ final class Session implements AutoCloseable {
         }
     }
 
-    boolean ask(String question) throws SQLException {
-        try (PreparedStatement statement = prepare(question);
+    int update(String text, Arguments arguments) throws SQLException {
+        try (PreparedStatement statement = prepare(text, arguments)) {
+            return statement.executeUpdate();
+        }
+    }
+
+    /** The first column of the first row, as text; null if there is none. */
+    @Nullable
+    String ask(String question, Arguments arguments) throws SQLException {
+        try (PreparedStatement statement = prepare(question, arguments);
                 ResultSet answer = statement.executeQuery()) {
-            return answer.next() && answer.getBoolean(1);
+            return answer.next() ? answer.getString(1) : null;
+        }
+    }
+
+    /**
+     * That the wait for a synchronous standby was cancelled is said by a warning, after the commit: what was written may be
+     * lost with this server.
+     */
+    void refuseWarnings(@Nullable SQLWarning warning) throws SQLException {
+        if (warning != null && sql.warnsOfCommits()) {
+            throw new SQLException("The database has committed with a warning: " + warning.getMessage(), warning);
         }
     }
 
@@ -186,9 +248,21 @@ final class Session implements AutoCloseable {
         }
     }
 
-    /** Without auto-commit a pool's own validation query may have begun a transaction. */
+    /**
+     * A transaction may be open although the driver speaks of auto-commit, if it was begun by SQL text. So auto-commit is
+     * switched off first, since drivers refuse a rollback otherwise, and never on, since that would commit.
+     */
     private void endLeftovers() throws SQLException {
-        if (!connection.getAutoCommit()) {
+        if (sql.rollback().isEmpty()) {
+            setAutoCommit(false);
+        }
+        rollBack();
+    }
+
+    private void rollBack() throws SQLException {
+        if (sql.rollback().isPresent()) {
+            execute(sql.rollback());
+        } else {
             connection.rollback();
         }
     }

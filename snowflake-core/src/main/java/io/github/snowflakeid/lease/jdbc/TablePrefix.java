@@ -1,7 +1,6 @@
 package io.github.snowflakeid.lease.jdbc;
 
 import io.github.snowflakeid.InvalidSettingException;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -26,23 +25,5 @@ record TablePrefix(String schema, String name) {
                     "letters, digits and underscores, at most 48, no digit first; a schema and a dot may stand before");
         }
         return new TablePrefix(matcher.group(1) == null ? "" : matcher.group(1), matcher.group(2));
-    }
-
-    /** The text with the prefix in place of <code>${prefix}</code>. */
-    String in(String sql) {
-        return sql.replace("${prefix}", toString());
-    }
-
-    List<String> tables() {
-        return List.of(this + "pool", this + "worker_lease");
-    }
-
-    String historyTable() {
-        return this + "lease_history";
-    }
-
-    @Override
-    public String toString() {
-        return schema.isEmpty() ? name : schema + "." + name;
     }
 }

@@ -55,6 +55,16 @@ final class Transactions {
         return run(purpose, settings.poolWait(), work);
     }
 
+    /** The next calls, for a while, go over connections of our own, if there is a way to open any. */
+    void preferOurs() {
+        connections.letPoolRest();
+    }
+
+    /** Whether connections can be opened that nobody else has used. */
+    boolean haveOurs() {
+        return connections.hasOurs();
+    }
+
     /** As above, with another patience for the pool. */
     <T> T run(String purpose, Duration poolWait, Work<T> work) {
         return inSession(purpose, poolWait, session -> committed(session, work));
@@ -64,14 +74,15 @@ final class Transactions {
      * What the statement brings, which commits by itself; if that is nothing, what the work brings, as with {@link #run}.
      * After a failure it is the work's turn until that has succeeded.
      */
-    <T> Optional<T> runAtOnce(String purpose, Work<Optional<T>> statement, Work<Optional<T>> work) {
+    <T> T runAtOnce(String purpose, Work<Optional<T>> statement, Work<T> work) {
         return inSession(purpose, settings.poolWait(), session -> {
             Optional<T> result = trust == Trust.FULL ? atOnce(session, statement) : Optional.empty();
-            if (result.isEmpty()) {
-                result = committed(session, work);
-                trust = trust.afterATransaction();
+            if (result.isPresent()) {
+                return result.get();
             }
-            return result;
+            T decided = committed(session, work);
+            trust = trust.afterATransaction();
+            return decided;
         });
     }
 
@@ -90,8 +101,18 @@ final class Transactions {
     }
 
     private <T> T inSession(String purpose, Duration poolWait, Work<T> work) {
-        try (Session session = session(poolWait)) {
-            return work.in(session);
+        try {
+            Connections.Lent lent = connections.take(poolWait);
+            try (Session session = session(lent)) {
+                return work.in(session);
+            } catch (SQLException | RuntimeException e) {
+                if (!(e instanceof SQLException failure && TransientSqlState.matches(failure))) {
+                    connections.failed(lent);
+                }
+                throw e;
+            } finally {
+                connections.returned(lent);
+            }
         } catch (SQLException e) {
             throw new LeaseStoreException(
                     purpose + " failed: " + e.getMessage() + state(e), e, !TransientSqlState.neverPasses(e));
@@ -101,14 +122,13 @@ final class Transactions {
         }
     }
 
-    private Session session(Duration poolWait) throws SQLException, InterruptedException {
-        Connection connection = connections.take(poolWait);
-        return new Session(connection, sql(connection), settings.queryTimeout(), settings.networkTimeout());
+    private Session session(Connections.Lent lent) throws SQLException {
+        return new Session(lent, dialect(lent.connection()), settings);
     }
 
-    private LeaseSql sql(Connection connection) throws SQLException {
+    private Dialect dialect(Connection connection) throws SQLException {
         try {
-            return product.sql(connection);
+            return product.dialect(connection);
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;

@@ -5,16 +5,12 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
-/** What a conditional write of a lease brings back: the next write is conditional on the very value that this one wrote. */
+/** What an acquisition brings back: the next write is conditional on the very value that this one wrote. */
 record Written(long expiresAt, long storeTime) {
 
-    /** The tenure as it is after the write. */
-    record Tenure(String pool, int workerId, String owner, long token) {}
-
     /** Empty if the condition did not hold. Where the product answers with a count, the row is read in the same transaction. */
-    static Optional<Written> by(Session session, Tenure tenure, String write, Object... parameters)
-            throws SQLException {
-        try (PreparedStatement statement = session.prepare(write, parameters)) {
+    static Optional<Written> by(Session session, Arguments claim) throws SQLException {
+        try (PreparedStatement statement = session.prepare(session.sql().acquire(), claim)) {
             if (statement.execute()) {
                 return read(statement.getResultSet());
             }
@@ -22,8 +18,7 @@ record Written(long expiresAt, long storeTime) {
                 return Optional.empty();
             }
         }
-        try (PreparedStatement query = session.prepare(
-                session.sql().written(), tenure.pool(), tenure.workerId(), tenure.owner(), tenure.token())) {
+        try (PreparedStatement query = session.prepare(session.sql().written(), claim)) {
             return read(query.executeQuery());
         }
     }

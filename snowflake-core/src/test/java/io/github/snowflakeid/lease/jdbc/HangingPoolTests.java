@@ -13,6 +13,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Renewal;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -93,7 +94,7 @@ class HangingPoolTests {
         await().until(() -> pool.free() == 1);
         await().until(() -> ofOtherTests.containsAll(helpers()));
         assertThat(pool.requests).as("the holder's, and one of ours").hasValue(asked + 2);
-        assertThat(store.renew(lease, MINUTE)).isNotNull();
+        assertThat(store.renew(lease, MINUTE)).isInstanceOf(Renewal.Renewed.class);
     }
 
     @Test

@@ -21,7 +21,8 @@ class JdbcLeaseSettingsTests {
                         SchemaInitialization.ALWAYS,
                         Duration.ofSeconds(2),
                         Duration.ofSeconds(3),
-                        Duration.ofNanos(3_333_333_333L)));
+                        Duration.ofNanos(3_333_333_333L),
+                        true));
     }
 
     @ParameterizedTest

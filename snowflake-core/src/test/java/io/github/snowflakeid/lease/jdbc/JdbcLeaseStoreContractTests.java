@@ -18,6 +18,10 @@ import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreContractTests;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Leases;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.io.IOException;
@@ -75,7 +79,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseStore store = prepared();
         execute("DELETE FROM snowflake_worker_lease WHERE worker_id IN (3, 7, 8, 9)");
 
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 11));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 11)));
 
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, new WorkerRange(0, 11)))
@@ -99,14 +103,14 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
                 }),
                 () -> {
                     if (transactions.incrementAndGet() == 3) {
-                        store.prepare(POOL, LAYOUT, more);
+                        store.prepare(PoolRequest.of(POOL, LAYOUT, more));
                         execute("DELETE FROM snowflake_worker_lease WHERE worker_id = 15");
                     }
                     return database().getConnection();
                 },
                 PATIENT);
 
-        late.prepare(POOL, LAYOUT, more);
+        late.prepare(PoolRequest.of(POOL, LAYOUT, more));
 
         assertThat(transactions).as("tables, pool, block, pool").hasValue(4);
         assertThatExceptionOfType(WorkerIdsMissingException.class)
@@ -120,7 +124,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseRow held = row(store, acquire(store, 4).workerId());
         execute("DELETE FROM snowflake_pool");
 
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
         assertThat(row(store, 4)).isEqualTo(held);
     }
@@ -129,7 +133,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     void poolWithAnotherLayoutGetsNoWorkerIds() {
         LeaseStore store = prepared();
 
-        store.prepare(POOL, "39-12-12@0/2ms", new WorkerRange(0, 10));
+        store.prepare(PoolRequest.of(POOL, "39-12-12@0/2ms", new WorkerRange(0, 10)));
 
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, new WorkerRange(0, 10)))
@@ -140,7 +144,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     void storeTimeDoesNotDependOnTheSessionsTimeZone() throws SQLException {
         try (TestPool pool = pool(1, connection -> execute(connection, setTimeZone()))) {
             LeaseStore store = new JdbcLeaseStore(pool, SETTINGS);
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             long before = now();
 
             long listed = store.list(POOL, WORKERS).storeTime();
@@ -202,7 +206,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseRow before = row(prepared(), 0);
         try (TestPool pool = pool(1, connection -> {})) {
             Transactions transactions = new Transactions(
-                    new Connections(pool, null, SETTINGS.queryTimeout()),
+                    new Connections(pool, null, SETTINGS),
                     new Product(TablePrefix.of(SETTINGS.tablePrefix())),
                     SETTINGS);
 
@@ -222,8 +226,9 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         try (TestPool pool =
                 pool(8, connection -> connection.setTransactionIsolation(Connection.TRANSACTION_SERIALIZABLE))) {
             LeaseStore store = new JdbcLeaseStore(pool, PATIENT);
-            List<String> layouts = AtOnce.call(8, i -> () -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 599)));
-            assertThat(layouts).containsOnly(LAYOUT);
+            List<PreparedPool> pools =
+                    AtOnce.call(8, i -> () -> store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 599))));
+            assertThat(pools).extracting(PreparedPool::layout).containsOnly(LAYOUT);
 
             LeaseRow read = row(store, 0);
             List<Boolean> acquired = AtOnce.call(8, i -> () -> store.acquire(claim(read, "node" + i, 0)) != null);
@@ -250,7 +255,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseStore store = new JdbcLeaseStore(database(), SETTINGS.withInitializeSchema(SchemaInitialization.NEVER));
 
         assertThatExceptionOfType(LeaseTablesMissingException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                 .withMessageContaining("snowflake_pool and snowflake_worker_lease")
                 .withMessageContaining("jdbc.initialize-schema is never")
                 .satisfies(e -> assertThat(e.tables()).containsExactly("snowflake_pool", "snowflake_worker_lease"))
@@ -258,7 +263,8 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
                 .satisfies(e -> assertThat(e).hasMessageContaining("classpath:" + e.script()));
 
         executeScript(script());
-        assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+        assertThat(store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)).layout())
+                .isEqualTo(LAYOUT);
         assertCycle(store);
         executeScript(script());
         assertThat(row(store, 1).token()).isEqualTo(1);
@@ -269,7 +275,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseStore store = new JdbcLeaseStore(database(), SETTINGS.withInitializeSchema(SchemaInitialization.EMBEDDED));
 
         assertThatExceptionOfType(LeaseTablesMissingException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                 .withMessageContaining("jdbc.initialize-schema is embedded");
     }
 
@@ -279,7 +285,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         execute("DROP TABLE snowflake_worker_lease");
         execute("DELETE FROM snowflake_pool");
 
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
         assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);
     }
@@ -290,22 +296,23 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseStore store = new JdbcLeaseStore(database(), SETTINGS.withTablePrefix(schema + ".Ids_"));
 
         assertThatExceptionOfType(LeaseTablesMissingException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                 .withMessageContaining(schema + ".Ids_pool")
                 .withCauseInstanceOf(LeaseStoreException.class);
         execute("CREATE SCHEMA " + schema);
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         assertCycle(store);
         execute("DELETE FROM " + schema + ".Ids_worker_lease");
         assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> row(store, 1));
-        assertThat(node().prepare(POOL, "other", WORKERS)).isEqualTo("other");
+        assertThat(node().prepare(PoolRequest.of(POOL, "other", WORKERS)).layout())
+                .isEqualTo("other");
     }
 
     @Test
     void lockedRowDoesNotHoldUpACallForLong() throws SQLException {
         LeaseStore store =
                 new JdbcLeaseStore(database(), SETTINGS.withTimeouts(Duration.ofMillis(700), Duration.ofSeconds(10)));
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         Lease lease = acquire(store, 0);
         try (Connection other = database().getConnection()) {
             other.setAutoCommit(false);
@@ -320,7 +327,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
                     .isBetween(Duration.ofMillis(500), Duration.ofSeconds(4));
             other.rollback();
         }
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 
     /** Each reads the table, and claims its free rows in an order of its own until it has one. */
@@ -328,7 +335,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         return AtOnce.call(nodes, i -> {
             LeaseStore store = node();
             return () -> {
-                store.prepare(POOL, LAYOUT, workers);
+                store.prepare(PoolRequest.of(POOL, LAYOUT, workers));
                 List<LeaseRow> rows = new ArrayList<>(store.list(POOL, workers).rows());
                 Collections.shuffle(rows);
                 for (LeaseRow row : rows) {
@@ -343,7 +350,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     }
 
     static void assertCycle(LeaseStore store) {
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         Lease lease = acquire(store, 1);
         Lease renewed = granted(store.renew(lease, Duration.ofMinutes(1)));
         assertThat(renewed.expiresAt()).isGreaterThanOrEqualTo(lease.expiresAt() + 30_000);
@@ -352,7 +359,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
     }
 
     static Lease lease(int workerId) {
-        return new Lease(POOL, workerId, "me", 1, 0, 30_000, 0);
+        return new Lease(POOL, workerId, "me", 1, 0, 30_000, 0, Origin.NONE);
     }
 
     TestPool pool(int size, TestPool.Setup setup) {
@@ -376,8 +383,8 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         LeaseStore store = new JdbcLeaseStore(
                 database(),
                 SETTINGS.withInitializeSchema(SchemaInitialization.NEVER).withTablePrefix("not_there_"));
-        LeaseTablesMissingException missing =
-                catchThrowableOfType(LeaseTablesMissingException.class, () -> store.prepare(POOL, LAYOUT, WORKERS));
+        LeaseTablesMissingException missing = catchThrowableOfType(
+                LeaseTablesMissingException.class, () -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)));
         try (InputStream in = JdbcLeaseStore.class.getClassLoader().getResourceAsStream(missing.script())) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("${prefix}", "snowflake_");
         }

@@ -11,7 +11,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Skew;
 import io.github.snowflakeid.lease.TenureRecord;
 import java.sql.Connection;
@@ -36,17 +39,20 @@ abstract class LeaseHistoryContractTests {
     @BeforeEach
     void open() {
         store = new JdbcLeaseStore(database(), settings);
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         history = history(Duration.ofDays(90));
     }
 
     private JdbcLeaseHistory history(Duration retention) {
-        TablePrefix prefix = TablePrefix.of(settings.tablePrefix());
-        Product product = new Product(prefix);
-        Transactions transactions =
-                new Transactions(new Connections(database(), null, settings.queryTimeout()), product, settings);
-        Schema schema = new Schema(transactions, product, prefix, settings.initializeSchema());
+        Product product = new Product(TablePrefix.of(settings.tablePrefix()));
+        Transactions transactions = new Transactions(new Connections(database(), null, settings), product, settings);
+        Schema schema = new Schema(transactions, product, settings);
         return new JdbcLeaseHistory(new HistoryTable(transactions, schema), "host pid 1", retention, thread);
+    }
+
+    /** It does not say where its leases were written. */
+    private static Lease inHistory(Lease lease) {
+        return lease.renewed(lease.expiresAt(), lease.storeTime(), Origin.NONE);
     }
 
     private TenureRecord at(int workerId, long millis) {
@@ -58,19 +64,20 @@ abstract class LeaseHistoryContractTests {
         Lease lease = acquire(store, 3);
         history.acquired(lease);
         assertThat(at(3, lease.storeTime()))
-                .isEqualTo(new TenureRecord(lease, "host pid 1", lease.storeTime(), 0, TenureRecord.End.NONE, null));
+                .isEqualTo(new TenureRecord(
+                        inHistory(lease), "host pid 1", lease.storeTime(), 0, TenureRecord.End.NONE, null));
 
         Lease renewed = granted(store.renew(lease, TTL.multipliedBy(2)));
         thread.pass(Duration.ofMinutes(1));
         history.renewed(renewed, new Skew(-7, 2));
         TenureRecord noted = at(3, renewed.expiresAt() - 1);
-        assertThat(noted.lease()).isEqualTo(renewed);
+        assertThat(noted.lease()).isEqualTo(inHistory(renewed));
         assertThat(noted.acquiredAt()).isEqualTo(lease.storeTime());
         assertThat(noted.skew()).isEqualTo(new Skew(-7, 2));
 
         long until = renewed.storeTime() + 5;
         assertThat(store.release(renewed, until)).isTrue();
-        history.released(new Lease(POOL, 3, "me", 1, lease.floor(), until, renewed.storeTime()));
+        history.released(new Lease(POOL, 3, "me", 1, lease.floor(), until, renewed.storeTime(), Origin.NONE));
         TenureRecord ended = at(3, until);
         assertThat(ended.end()).isEqualTo(TenureRecord.End.RELEASED);
         assertThat(ended.endedAt()).isBetween(lease.storeTime(), lease.storeTime() + 60_000);
@@ -118,14 +125,14 @@ abstract class LeaseHistoryContractTests {
     void aLostTenureSaysSo() {
         Lease lease = acquire(store, 1);
         history.acquired(lease);
-        history.lost(lease);
+        history.lost(lease, LeaseRow.unused(1));
         assertThat(at(1, lease.storeTime()).end()).isEqualTo(TenureRecord.End.LOST);
     }
 
     @Test
     void aLeaseThatWasNeverUsedIsNoTenure() {
         Lease lease = acquire(store, 2, "me", 100);
-        history.released(new Lease(POOL, 2, "me", 1, 100, 100, lease.storeTime()));
+        history.released(new Lease(POOL, 2, "me", 1, 100, 100, lease.storeTime(), Origin.NONE));
         assertThat(history.at(POOL, 2, Instant.ofEpochMilli(lease.storeTime()))).isEmpty();
     }
 

@@ -10,6 +10,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.TenureRecord;
 import java.time.Duration;
 import java.time.Instant;
@@ -86,7 +87,7 @@ class LeaseHistoryThreadTests {
         JdbcLeaseHistory history =
                 new JdbcLeaseStore(hanging, JdbcLeaseSettings.ofDefaults()).history("host pid 1", Duration.ofDays(90));
         JdbcLeaseStore store = new JdbcLeaseStore(database, JdbcLeaseSettings.ofDefaults());
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         try (LeaseKeeper keeper = LeaseKeeper.builder(store, SnowflakeLayout.ofDefaults())
                 .terms(quick())
                 .listener(history)

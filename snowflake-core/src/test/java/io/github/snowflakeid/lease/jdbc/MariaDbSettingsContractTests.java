@@ -12,6 +12,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.testserver.TestServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -53,7 +55,7 @@ abstract class MariaDbSettingsContractTests {
 
     @Test
     void norDoesAServerThatIsReadOnlyByDefaultOnceItHasTheTables() {
-        new JdbcLeaseStore(database.dataSource(), SETTINGS).prepare(POOL, LAYOUT, WORKERS);
+        new JdbcLeaseStore(database.dataSource(), SETTINGS).prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
         assertCycle(new JdbcLeaseStore(database.with(readOnly()).dataSource(), SETTINGS));
     }
@@ -61,9 +63,10 @@ abstract class MariaDbSettingsContractTests {
     @Test
     void poolNamesThatDifferInCaseAreTwoPools() {
         JdbcLeaseStore store = new JdbcLeaseStore(database.dataSource(), SETTINGS);
-        store.prepare("orders", LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of("orders", LAYOUT, WORKERS));
 
-        assertThat(store.prepare("Orders", "other", WORKERS)).isEqualTo("other");
+        assertThat(store.prepare(PoolRequest.of("Orders", "other", WORKERS)).layout())
+                .isEqualTo("other");
     }
 
     @Test
@@ -74,7 +77,7 @@ abstract class MariaDbSettingsContractTests {
         JdbcLeaseStore store = new JdbcLeaseStore(database.as(user, "secret").dataSource(), SETTINGS);
 
         assertThatExceptionOfType(LeaseTablesMissingException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                 .withMessageContaining("snowflake_pool and snowflake_worker_lease")
                 .withMessageContaining("CREATE command denied")
                 .withMessageContaining("classpath:io/github/snowflakeid/lease/jdbc/schema-mariadb.sql");
@@ -87,14 +90,23 @@ abstract class MariaDbSettingsContractTests {
         Lease lease = acquireFirst(store, 0);
         JdbcLeaseSettings short1 = SETTINGS.withTimeouts(Duration.ofMillis(900), Duration.ofSeconds(1));
         Transactions frozen = new Transactions(
-                new Connections(database.dataSource(), null, short1.queryTimeout()),
+                new Connections(database.dataSource(), null, short1),
                 new Product(TablePrefix.of(short1.tablePrefix())),
                 short1);
 
         assertThatExceptionOfType(LeaseStoreException.class)
                 .isThrownBy(() -> frozen.run("A frozen release", session -> {
-                    session.update(session.sql().release(), 0L, POOL, 0, "me", lease.token(), lease.expiresAt());
-                    await().ignoreExceptions().until(() -> store.renew(lease, MINUTE) != null);
+                    session.update(
+                            session.sql().release(),
+                            new Arguments()
+                                    .with("until", 0L)
+                                    .with("pool", POOL)
+                                    .with("worker", 0)
+                                    .with("identity", lease.origin().identity())
+                                    .with("owner", "me")
+                                    .with("token", lease.token())
+                                    .with("expiry", lease.expiresAt()));
+                    await().ignoreExceptions().until(() -> store.renew(lease, MINUTE) instanceof Renewal.Renewed);
                     return true;
                 }))
                 .withMessageContaining("A frozen release failed: ");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.snowflakeid.lease.Leases;
+import io.github.snowflakeid.lease.PoolRequest;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -26,7 +27,8 @@ class OutdatedTablesTests {
     private static LeaseTablesOutdatedException refusal(DataSource database) {
         JdbcLeaseStore store = new JdbcLeaseStore(database, JdbcLeaseSettings.ofDefaults());
         return catchThrowableOfType(
-                LeaseTablesOutdatedException.class, () -> store.prepare(Leases.POOL, Leases.LAYOUT, Leases.WORKERS));
+                LeaseTablesOutdatedException.class,
+                () -> store.prepare(PoolRequest.of(Leases.POOL, Leases.LAYOUT, Leases.WORKERS)));
     }
 
     private static void execute(DataSource database, String sql) throws SQLException {
@@ -56,7 +58,9 @@ class OutdatedTablesTests {
         for (String statement : refusal.statements()) {
             execute(database, statement);
         }
-        assertThat(store.prepare(Leases.POOL, Leases.LAYOUT, Leases.WORKERS)).isEqualTo(Leases.LAYOUT);
+        assertThat(store.prepare(PoolRequest.of(Leases.POOL, Leases.LAYOUT, Leases.WORKERS))
+                        .layout())
+                .isEqualTo(Leases.LAYOUT);
         assertThat(Leases.row(store, 3).token()).isEqualTo(1);
     }
 

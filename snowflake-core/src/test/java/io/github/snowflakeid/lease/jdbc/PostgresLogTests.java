@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
 import io.github.snowflakeid.lease.WorkerRange;
 import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.util.List;
@@ -39,7 +41,7 @@ class PostgresLogTests {
         List<Integer> workerIds = AtOnce.call(32, i -> {
             JdbcLeaseStore store = new JdbcLeaseStore(database, PATIENT);
             return () -> {
-                store.prepare(POOL, LAYOUT, workers);
+                store.prepare(PoolRequest.of(POOL, LAYOUT, workers));
                 for (LeaseRow row : store.list(POOL, workers).rows()) {
                     if (row.token() == 0 && store.acquire(claim(row, "node" + i, 0)) != null) {
                         return row.workerId();
@@ -55,12 +57,12 @@ class PostgresLogTests {
 
     @Test
     void creatorsOfTheTablesRaceWithoutAnError() throws Exception {
-        List<String> layouts = AtOnce.call(16, i -> {
+        List<PreparedPool> pools = AtOnce.call(16, i -> {
             JdbcLeaseStore store = new JdbcLeaseStore(database, PATIENT);
-            return () -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 0));
+            return () -> store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 0)));
         });
 
-        assertThat(layouts).hasSize(16).containsOnly(LAYOUT);
+        assertThat(pools).hasSize(16).extracting(PreparedPool::layout).containsOnly(LAYOUT);
         assertThat(logged()).doesNotContain("ERROR").doesNotContain("FATAL");
     }
 

@@ -11,6 +11,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -91,7 +92,7 @@ class PostgresRenewalTests {
             other.rollback();
             await().until(() -> waiting(statement, user) == 0);
         }
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
         assertThat(row(store, 0).renewals()).isEqualTo(1);
     }
 

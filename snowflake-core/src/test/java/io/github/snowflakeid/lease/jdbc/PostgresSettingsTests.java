@@ -4,6 +4,7 @@ import static io.github.snowflakeid.lease.Leases.LAYOUT;
 import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.acquireFirst;
+import static io.github.snowflakeid.lease.Leases.granted;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.SETTINGS;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.assertCycle;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -12,6 +13,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -49,7 +52,7 @@ class PostgresSettingsTests {
         JdbcLeaseStore store = new JdbcLeaseStore(database, SETTINGS);
 
         assertThatExceptionOfType(LeaseTablesMissingException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                 .withMessageContaining("snowflake_pool and snowflake_worker_lease")
                 .withMessageContaining("permission denied for schema " + schema)
                 .withMessageContaining("classpath:io/github/snowflakeid/lease/jdbc/schema-postgresql.sql");
@@ -58,12 +61,13 @@ class PostgresSettingsTests {
     @Test
     void everyWriteIsFlushedBeforeItReturns() throws SQLException {
         JdbcLeaseStore store = new JdbcLeaseStore(database, SETTINGS);
-        assertThat(unflushedAfter(() -> store.prepare(POOL, LAYOUT, WORKERS))).isFalse();
+        assertThat(unflushedAfter(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS))))
+                .isFalse();
         Lease lease = acquireFirst(store, 0);
         for (int i = 0; i < 20; i++) {
             Lease last = lease;
             Lease[] next = new Lease[1];
-            assertThat(unflushedAfter(() -> next[0] = store.renew(last, MINUTE)))
+            assertThat(unflushedAfter(() -> next[0] = granted(store.renew(last, MINUTE))))
                     .isFalse();
             assertThat(unflushedAfter(() -> store.release(next[0], 0))).isFalse();
             assertThat(unflushedAfter(() -> next[0] = acquireFirst(store, 0))).isFalse();
@@ -73,7 +77,7 @@ class PostgresSettingsTests {
 
     @Test
     void otherWritesAreNotFlushed() throws SQLException {
-        new JdbcLeaseStore(database, SETTINGS).prepare(POOL, LAYOUT, WORKERS);
+        new JdbcLeaseStore(database, SETTINGS).prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         boolean unflushed = false;
         for (int i = 0; i < 20; i++) {
             unflushed |= unflushedAfter(
@@ -90,15 +94,24 @@ class PostgresSettingsTests {
 
         assertThatExceptionOfType(LeaseStoreException.class)
                 .isThrownBy(() -> frozen.run("A frozen release", session -> {
-                    session.update(session.sql().release(), 0L, POOL, 0, "me", lease.token(), lease.expiresAt());
-                    await().until(() -> store.renew(lease, MINUTE) != null);
+                    session.update(
+                            session.sql().release(),
+                            new Arguments()
+                                    .with("until", 0L)
+                                    .with("pool", POOL)
+                                    .with("worker", 0)
+                                    .with("identity", lease.origin().identity())
+                                    .with("owner", "me")
+                                    .with("token", lease.token())
+                                    .with("expiry", lease.expiresAt()));
+                    await().until(() -> store.renew(lease, MINUTE) instanceof Renewal.Renewed);
                     return true;
                 }))
                 .withMessageContaining("A frozen release failed: ");
     }
 
     private Transactions transactions(JdbcLeaseSettings settings) {
-        Connections connections = new Connections(database, null, settings.queryTimeout());
+        Connections connections = new Connections(database, null, settings);
         return new Transactions(connections, new Product(TablePrefix.of(settings.tablePrefix())), settings);
     }
 

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Renewal;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -42,7 +43,7 @@ class PostgresStallTests {
             proxy.release();
 
             assertThat(failedAfter).isBetween(Duration.ofMillis(2_900), Duration.ofSeconds(5));
-            assertThat(store.renew(lease, Duration.ofMinutes(1))).isNotNull();
+            assertThat(store.renew(lease, Duration.ofMinutes(1))).isInstanceOf(Renewal.Renewed.class);
         }
     }
 
@@ -62,7 +63,7 @@ class PostgresStallTests {
 
         assertThat(first).isBetween(Duration.ofMillis(950), Duration.ofMillis(2_500));
         assertThat(second).as("without the pool").isBetween(Duration.ofMillis(650), Duration.ofMillis(2_200));
-        assertThat(store.renew(lease, Duration.ofMinutes(1))).isNotNull();
+        assertThat(store.renew(lease, Duration.ofMinutes(1))).isInstanceOf(Renewal.Renewed.class);
     }
 
     private static Duration failingRenewal(JdbcLeaseStore store, Lease lease) {

@@ -38,7 +38,7 @@ class ProductTests {
     @Test
     void unknownProductIsRefused() {
         assertThatExceptionOfType(UnsupportedDatabaseException.class)
-                .isThrownBy(() -> Product.sqlOf("Oracle", TablePrefix.of("x")))
+                .isThrownBy(() -> Product.sqlOf("Oracle", TableNames.configured(TablePrefix.of("x"))))
                 .withMessage("Leases cannot be kept in Oracle (supported: H2, MariaDB, MySQL, PostgreSQL)")
                 .satisfies(e -> assertThat(e.product()).isEqualTo("Oracle"))
                 .satisfies(e -> assertThat(e.supported()).containsExactly("H2", "MariaDB", "MySQL", "PostgreSQL"));

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.Leases;
+import io.github.snowflakeid.lease.Renewal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,7 +49,7 @@ class RepairTests {
                 .isFalse();
         assertThat(repaired.isFree(repaired.expiresAt() + 30_000, Duration.ofSeconds(30)))
                 .isTrue();
-        assertThat(store.renew(blocked, TTL)).as("by a ghost").isNull();
+        assertThat(store.renew(blocked, TTL)).as("by a ghost").isInstanceOf(Renewal.Lost.class);
         assertThat(store.acquire(claim(repaired, "next", repaired.expiresAt()))).isNotNull();
         assertThat(row(store, 1).token()).isEqualTo(1);
     }
