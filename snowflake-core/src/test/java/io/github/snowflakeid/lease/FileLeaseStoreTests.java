@@ -73,7 +73,7 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
         before.prepare(PoolRequest.of("ünder \n 100 %", "39-12-12@0/2ms", new WorkerRange(0, 3)));
         assertThat(before.release(acquire(before, 3), 77)).isTrue();
         Lease lease = granted(before.renew(acquire(before, 4, "me", now() + 5), TTL));
-        granted(before.acquire(new LeaseClaim(POOL, LAYOUT, LeaseRow.unused(5), "o o", "ä=%20\n", 0, TTL)));
+        granted(before.acquire(new LeaseClaim(POOL, LAYOUT, row(before, 5), "o o", "ä=%20\n", 0, TTL)));
         List<LeaseRow> rows = before.list(POOL, WORKERS).rows();
 
         reopen();

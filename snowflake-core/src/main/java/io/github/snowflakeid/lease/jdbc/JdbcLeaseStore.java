@@ -102,7 +102,7 @@ public final class JdbcLeaseStore implements LeaseStore {
                         .requireAll(
                                 pool,
                                 workers,
-                                "rows of the table " + session.sql().names().of(TableNames.WORKERS));
+                                "rows of the table " + session.sql().names().inWords(TableNames.WORKERS));
                 requireIdentity(session, pool, read);
                 return read;
             }

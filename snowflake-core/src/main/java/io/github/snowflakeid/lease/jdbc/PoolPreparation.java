@@ -108,7 +108,7 @@ final class PoolPreparation {
 
     /** Worker IDs whose pool lost its row keep their identity with their fences. */
     private void insert(Session session) throws SQLException {
-        String table = session.sql().names().of(TableNames.POOL);
+        String table = session.sql().names().inWords(TableNames.POOL);
         if (request.identity() != null) {
             throw new WorkerIdsMissingException(request.pool(), "its row in the table " + table, List.of());
         }

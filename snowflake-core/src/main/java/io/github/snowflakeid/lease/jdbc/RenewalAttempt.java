@@ -91,7 +91,7 @@ final class RenewalAttempt {
             if (found == null) {
                 throw new WorkerIdsMissingException(
                         lease.pool(),
-                        "rows of the table " + session.sql().names().of(TableNames.WORKERS),
+                        "rows of the table " + session.sql().names().inWords(TableNames.WORKERS),
                         List.of(lease.workerId()));
             }
             Incarnations.requireIdentity(

@@ -11,6 +11,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -79,7 +80,7 @@ final class Schema {
             while (answer.next()) {
                 String schema = answer.getString(1);
                 String name = answer.getString(2);
-                refuseUnlessKept(name, answer.getString(3));
+                refuseUnlessKept(name, Objects.requireNonNullElse(answer.getString(3), ""));
                 names = names.found(
                         name.substring(names.prefix().name().length()).toLowerCase(Locale.ROOT),
                         schema,
@@ -184,8 +185,8 @@ final class Schema {
     private void tell(Dialect found) {
         LOG.info(
                 "The leases are kept in {} and {}{}",
-                found.sql().names().of(TableNames.POOL),
-                found.sql().names().of(TableNames.WORKERS),
+                found.sql().names().inWords(TableNames.POOL),
+                found.sql().names().inWords(TableNames.WORKERS),
                 transactions.haveOurs() || settings.tablePrefix().contains(".")
                         ? ""
                         : ", as a pooled connection has led there; a schema in jdbc.table-prefix would say so");
@@ -205,7 +206,7 @@ final class Schema {
             Dialect dialect, List<String> tables, String reason, @Nullable Throwable cause) {
         TableNames names = dialect.sql().names();
         return new LeaseTablesMissingException(
-                tables.stream().map(names::of).toList(),
+                tables.stream().map(names::inWords).toList(),
                 reason,
                 FOLDER + dialect.sql().script(),
                 cause);

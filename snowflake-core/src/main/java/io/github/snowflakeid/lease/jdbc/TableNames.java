@@ -68,6 +68,11 @@ record TableNames(TablePrefix prefix, String schema, String qualifier, Map<Strin
         return known.getOrDefault(table, qualifier + prefix.name() + table);
     }
 
+    /** The same for people. */
+    String inWords(String table) {
+        return of(table).replaceAll("[\"`]", "");
+    }
+
     /** The same as the text of an SQL literal. */
     String literal(String table) {
         return "'" + of(table).replace("'", "''") + "'";

@@ -52,6 +52,8 @@ final class TestPool implements DataSource, AutoCloseable {
     private final Setup setup;
     private final Semaphore permits;
     private volatile String validation = "";
+    private volatile String awaited = "";
+    private volatile Action action = () -> {};
     private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
 
     TestPool(DataSource origin, int size, Setup setup) {
@@ -77,6 +79,16 @@ final class TestPool implements DataSource, AutoCloseable {
     TestPool validatingBy(String query) {
         validation = query;
         return this;
+    }
+
+    interface Action {
+        void run() throws SQLException;
+    }
+
+    /** Does something each time before a statement is prepared that has this in it. */
+    void before(String statement, Action action) {
+        this.action = action;
+        awaited = statement;
     }
 
     private Connection validated(Connection connection) throws SQLException {
@@ -113,6 +125,11 @@ final class TestPool implements DataSource, AutoCloseable {
                     }
                     if (method.getName().equals("commit")) {
                         committed.add(State.of(connection));
+                    }
+                    if (method.getName().equals("prepareStatement")
+                            && !awaited.isEmpty()
+                            && String.valueOf(arguments[0]).contains(awaited)) {
+                        action.run();
                     }
                     try {
                         return method.invoke(connection, arguments);
