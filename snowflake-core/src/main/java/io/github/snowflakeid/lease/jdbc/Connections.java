@@ -31,6 +31,8 @@ final class Connections {
     /** By {@link System#nanoTime()}: until then a pool that has failed is not asked again. */
     private volatile long poolRestsUntil = System.nanoTime();
 
+    private volatile boolean oursArePreferred;
+
     /** A pooled connection that was open after it was closed. */
     private volatile @Nullable Connection notClosed;
 
@@ -45,8 +47,12 @@ final class Connections {
         return direct != null;
     }
 
-    /** From now on a connection of our own is asked for first, for a while. */
-    void letPoolRest() {
+    /** Whether connections of our own are to be asked for first. */
+    void preferOurs(boolean preferred) {
+        oursArePreferred = preferred;
+    }
+
+    private void letPoolRest() {
         poolRestsUntil = System.nanoTime() + rest.toNanos();
     }
 
@@ -101,7 +107,7 @@ final class Connections {
     }
 
     private boolean isResting() {
-        return System.nanoTime() - poolRestsUntil < 0;
+        return oursArePreferred || System.nanoTime() - poolRestsUntil < 0;
     }
 
     /**

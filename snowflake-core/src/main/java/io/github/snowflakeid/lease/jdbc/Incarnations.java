@@ -5,6 +5,7 @@ import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.PoolRow;
 import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
 import java.util.function.LongFunction;
 
 /** What is made of it that a connection leads to another pool, or another incarnation of the database, than was known. */
@@ -63,22 +64,35 @@ final class Incarnations {
         return notice.apply(newest == null ? 0 : Long.parseLong(newest));
     }
 
-    /** Writes down what was noticed of a pool, unless somebody else was faster; then it is to be read again. */
-    static boolean write(Session session, String pool, PoolRow read, PoolRow noticed) throws SQLException {
-        return noticed.equals(read)
-                || session.update(
-                                session.sql().updatePool(),
-                                new Arguments()
-                                        .with("incarnation", noticed.incarnation())
-                                        .with("replaced", noticed.replaced())
-                                        .with("noticedAt", noticed.noticedAt())
-                                        .with("usableFrom", noticed.usableFrom())
-                                        .with("quarantine", noticed.quarantine())
-                                        .with("pool", pool)
-                                        .with("identity", read.identity())
-                                        .with("readIncarnation", read.incarnation())
-                                        .with("readUsableFrom", read.usableFrom())
-                                        .with("readQuarantine", read.quarantine()))
-                        == 1;
+    /**
+     * Writes down what was noticed of a pool.
+     *
+     * @throws SQLTransactionRollbackException if somebody else was at it meanwhile: to be tried again
+     */
+    static void write(Session session, String pool, PoolRow read, PoolRow noticed) throws SQLException {
+        if (noticed.equals(read)) {
+            return;
+        }
+        int written = session.update(
+                session.sql().updatePool(),
+                new Arguments()
+                        .with("incarnation", noticed.incarnation())
+                        .with("replaced", noticed.replaced())
+                        .with("noticedAt", noticed.noticedAt())
+                        .with("usableFrom", noticed.usableFrom())
+                        .with("quarantine", noticed.quarantine())
+                        .with("pool", pool)
+                        .with("identity", read.identity())
+                        .with("readIncarnation", read.incarnation())
+                        .with("readUsableFrom", read.usableFrom())
+                        .with("readQuarantine", read.quarantine()));
+        if (written == 0) {
+            throw raced("Pool " + pool);
+        }
+    }
+
+    /** A transaction that has seen an older state may see it for as long as it lasts, so another one is needed. */
+    static SQLTransactionRollbackException raced(String what) {
+        return new SQLTransactionRollbackException(what + " was written by somebody else meanwhile", "40001");
     }
 }

@@ -79,13 +79,15 @@ public final class JdbcLeaseStore implements LeaseStore {
     @Override
     public PreparedPool prepare(PoolRequest request) {
         boolean isFirst = request.identity() == null;
-        if (isFirst) {
-            transactions.preferOurs();
+        transactions.preferOurs(isFirst);
+        try {
+            schema.ensure(isFirst);
+            PreparedPool prepared = new PoolPreparation(transactions, settings, request).prepare();
+            identities.put(request.pool(), prepared.identity());
+            return prepared;
+        } finally {
+            transactions.preferOurs(false);
         }
-        schema.ensure(isFirst);
-        PreparedPool prepared = new PoolPreparation(transactions, settings, request).prepare();
-        identities.put(request.pool(), prepared.identity());
-        return prepared;
     }
 
     /** {@inheritDoc} */

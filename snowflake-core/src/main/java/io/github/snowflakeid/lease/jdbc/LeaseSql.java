@@ -63,6 +63,11 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
         return Optional.empty();
     }
 
+    /** The same for a server of this {@link #version()}: a driver may call another product by its own product's name. */
+    default LeaseSql of(String version) {
+        return this;
+    }
+
     /**
      * Where these tables are: a row for each that is there, with the schema, the name, and what is wrong with it, or an empty
      * text. Raises no error that a server would log.

@@ -78,6 +78,11 @@ record MariaDbLeaseSql(TableNames names, boolean isMariaDb) implements LeaseSql 
         return Optional.of("SELECT concat(version(), ' ', @@version_comment)");
     }
 
+    @Override
+    public LeaseSql of(String version) {
+        return new MariaDbLeaseSql(names, version.contains("MariaDB"));
+    }
+
     /** Whether names differ that differ in case is a setting of the server. The operator BINARY is deprecated in MySQL. */
     @Override
     public String locate(List<String> tables) {

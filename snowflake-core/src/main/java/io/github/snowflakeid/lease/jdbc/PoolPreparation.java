@@ -71,9 +71,7 @@ final class PoolPreparation {
         if (!pool.layout().equals(request.layout())) {
             return prepared;
         }
-        if (!Incarnations.write(session, request.pool(), pool, asked(session, found))) {
-            return null;
-        }
+        Incarnations.write(session, request.pool(), pool, asked(session, found));
         int first = found.nextWorker();
         if (first > request.workers().last()) {
             return prepared;

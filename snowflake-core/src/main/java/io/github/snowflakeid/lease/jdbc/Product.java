@@ -7,7 +7,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -39,8 +38,8 @@ final class Product {
         if (known == null) {
             DatabaseMetaData metaData = connection.getMetaData();
             LeaseSql sql = sqlOf(metaData.getDatabaseProductName(), TableNames.configured(prefix));
-            refuseImitator(answer(sql.version(), connection));
-            known = Dialect.of(sql);
+            known = Dialect.of(sql.of(requireNoImitator(answer(sql.version(), connection))));
+            sql = known.sql();
             remember(known, String.valueOf(metaData.getURL()), answer(sql.looseCommits(), connection));
         }
         return known;
@@ -92,11 +91,13 @@ final class Product {
         return inMemory;
     }
 
-    static void refuseImitator(@Nullable String version) {
-        Matcher imitator = IMITATOR.matcher(version == null ? "" : version);
-        if (imitator.find()) {
-            throw new UnsupportedDatabaseException(String.valueOf(version), SUPPORTED);
+    /** What the server says of its version, if it is what it says to be. */
+    static String requireNoImitator(@Nullable String version) {
+        String text = version == null ? "" : version;
+        if (IMITATOR.matcher(text).find()) {
+            throw new UnsupportedDatabaseException(text, SUPPORTED);
         }
+        return text;
     }
 
     static LeaseSql sqlOf(String product, TableNames names) {

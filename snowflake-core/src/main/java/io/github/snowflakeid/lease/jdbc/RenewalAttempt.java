@@ -2,7 +2,6 @@ package io.github.snowflakeid.lease.jdbc;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
-import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.PoolRow;
 import io.github.snowflakeid.lease.Renewal;
@@ -10,6 +9,7 @@ import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLTransactionRollbackException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -24,9 +24,6 @@ final class RenewalAttempt {
 
     /** A row that was read, and where. */
     private record Found(LeaseRow row, @Nullable PoolRow pool, long now, String incarnation) {}
-
-    /** Somebody else has to be at the row, or at its pool, each time. */
-    private static final int TRIES = 5;
 
     private final Lease lease;
     private final Duration ttl;
@@ -84,40 +81,37 @@ final class RenewalAttempt {
         return Optional.of(renewed(found));
     }
 
-    /** In a transaction of the caller's. */
+    /**
+     * In a transaction of the caller's.
+     *
+     * @throws SQLTransactionRollbackException if somebody else was at the row, or its pool, meanwhile: to be tried again
+     */
     Renewal inTransaction(Session session) throws SQLException {
-        for (int i = 0; i < TRIES; i++) {
-            Found found = read(session);
-            if (found == null) {
-                throw new WorkerIdsMissingException(
-                        lease.pool(),
-                        "rows of the table " + session.sql().names().inWords(TableNames.WORKERS),
-                        List.of(lease.workerId()));
-            }
-            Incarnations.requireIdentity(
-                    session,
+        Found found = read(session);
+        if (found == null) {
+            throw new WorkerIdsMissingException(
                     lease.pool(),
-                    lease.origin().identity(),
-                    found.row().origin().identity());
-            Incarnations.requireBelievable(session, lease.pool(), lease.origin().incarnation(), found.incarnation());
-            Found noticed = noticed(session, found);
-            if (noticed != null) {
-                if (!lease.isRenewable(noticed.row(), noticed.now(), noticed.incarnation())) {
-                    return new Renewal.Lost(noticed.row());
-                }
-                if (write(session, noticed)) {
-                    return renewed(noticed);
-                }
-            }
+                    "rows of the table " + session.sql().names().inWords(TableNames.WORKERS),
+                    List.of(lease.workerId()));
         }
-        throw new LeaseStoreException(
-                "Worker ID " + lease.workerId() + " of pool " + lease.pool() + " was written " + TRIES
-                        + " times while it was renewed",
-                null);
+        Incarnations.requireIdentity(
+                session,
+                lease.pool(),
+                lease.origin().identity(),
+                found.row().origin().identity());
+        Incarnations.requireBelievable(session, lease.pool(), lease.origin().incarnation(), found.incarnation());
+        Found noticed = noticed(session, found);
+        if (!lease.isRenewable(noticed.row(), noticed.now(), noticed.incarnation())) {
+            return new Renewal.Lost(noticed.row());
+        }
+        if (!write(session, noticed)) {
+            throw Incarnations.raced("Worker ID " + lease.workerId() + " of pool " + lease.pool());
+        }
+        return renewed(noticed);
     }
 
-    /** With what has happened to the database written down; null if somebody else was at it. */
-    private @Nullable Found noticed(Session session, Found found) throws SQLException {
+    /** With what has happened to the database written down. */
+    private Found noticed(Session session, Found found) throws SQLException {
         PoolRow pool = found.pool();
         if (pool == null || !settings.failoverQuarantine()) {
             return found;
@@ -128,9 +122,8 @@ final class RenewalAttempt {
                 pool,
                 newest -> pool.noticed(lease, found.row(), found.incarnation(), found.now(), newest));
         LeaseRow row = found.row().in(found.row().origin().in(noticed.incarnation()), noticed.usableFrom());
-        return Incarnations.write(session, lease.pool(), pool, noticed)
-                ? new Found(row, noticed, found.now(), found.incarnation())
-                : null;
+        Incarnations.write(session, lease.pool(), pool, noticed);
+        return new Found(row, noticed, found.now(), found.incarnation());
     }
 
     private @Nullable Found read(Session session) throws SQLException {

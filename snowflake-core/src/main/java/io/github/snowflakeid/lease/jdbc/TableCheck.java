@@ -52,7 +52,7 @@ final class TableCheck {
         for (String table : missing.keySet()) {
             Map<String, String> columns = missing.getOrDefault(table, Map.of());
             throw new LeaseTablesOutdatedException(
-                    names.of(table),
+                    names.inWords(table),
                     List.copyOf(columns.keySet()),
                     ADDABLE.containsAll(columns.keySet()) ? additions(names, missing) : List.of(),
                     scriptPlace);

@@ -55,9 +55,9 @@ final class Transactions {
         return run(purpose, settings.poolWait(), work);
     }
 
-    /** The next calls, for a while, go over connections of our own, if there is a way to open any. */
-    void preferOurs() {
-        connections.letPoolRest();
+    /** Whether calls go over connections of our own, if any can be opened. */
+    void preferOurs(boolean preferred) {
+        connections.preferOurs(preferred);
     }
 
     /** Whether connections can be opened that nobody else has used. */

@@ -59,6 +59,11 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         return "SET TIME ZONE 'Pacific/Apia'";
     }
 
+    /** Whether the driver is not asked to commit: its connection is. */
+    boolean commitsByText() {
+        return false;
+    }
+
     /** As somebody would who creates the tables by hand. */
     void executeScript(String script) throws SQLException {
         execute(script);
@@ -172,7 +177,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
         })) {
             assertCycle(new JdbcLeaseStore(pool.validatingBy("SELECT 1"), SETTINGS));
             assertThat(pool.returned).hasSizeGreaterThan(5).containsOnly(pool.given.get(0));
-            assertThat(pool.committed).hasSizeGreaterThan(5).noneMatch(TestPool.State::readOnly);
+            assertThat(pool.committed).noneMatch(TestPool.State::readOnly).hasSizeGreaterThan(commitsByText() ? -1 : 5);
         }
     }
 
@@ -182,7 +187,9 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
             assertCycle(new JdbcLeaseStore(pool, SETTINGS));
             assertThat(pool.returned).hasSizeGreaterThan(5).containsOnly(pool.given.get(0));
             assertThat(pool.returned).allMatch(TestPool.State::autoCommit);
-            assertThat(pool.committed).hasSizeGreaterThan(5).noneMatch(TestPool.State::autoCommit);
+            assertThat(pool.committed)
+                    .noneMatch(TestPool.State::autoCommit)
+                    .hasSizeGreaterThan(commitsByText() ? -1 : 5);
         }
     }
 

@@ -26,6 +26,11 @@ class MariaDbLeaseStoreTests extends JdbcLeaseStoreContractTests {
     }
 
     @Override
+    boolean commitsByText() {
+        return true;
+    }
+
+    @Override
     void executeScript(String script) throws SQLException {
         try (Connection connection =
                 database.with("allowMultiQueries=true").dataSource().getConnection()) {

@@ -34,10 +34,12 @@ class TableScriptTests {
         var tables = TableScript.columns(script(product).replace("${prefix}", "app.ids_"));
         Map<String, String> pool = tables.getOrDefault("app.ids_pool", Map.of());
         Map<String, String> lease = tables.getOrDefault("app.ids_worker_lease", Map.of());
-        assertThat(pool.keySet()).containsExactly("pool", "layout", "next_worker", "created_at");
+        assertThat(String.join(" ", pool.keySet()))
+                .isEqualTo("pool layout identity incarnation replaced noticed_at usable_from quarantine_ms next_worker"
+                        + " created_at");
         assertThat(String.join(" ", lease.keySet()))
-                .isEqualTo(
-                        "pool worker_id token owner owner_label acquired_at renewed_at renewals expires_at released");
+                .isEqualTo("pool worker_id identity token owner owner_label acquired_at renewed_at renewals expires_at"
+                        + " released");
         assertThat(lease).containsEntry("owner_label", "varchar(255)").containsEntry("expires_at", "bigint");
     }
 
