@@ -57,13 +57,20 @@ final class FirstLease {
                     left,
                     () -> heartbeat.isIdle()
                             || usable() != null
-                            || holding.facts().isHopeless());
+                            || holding.facts().isHopeless()
+                            || isTooEarly());
             serving = usable();
         }
         if (serving == null) {
             throw notLeased(holding.facts().lastFailure(), holding.incoming().reason());
         }
         return serving;
+    }
+
+    /** Whether the wait would end before the quarantine does. */
+    private boolean isTooEarly() {
+        Long end = deadline;
+        return end != null && holding.facts().quarantine().toNanos() > Math.max(0, end - threads.nanoTime());
     }
 
     private @Nullable Tenancy usable() {

@@ -1,6 +1,7 @@
 package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.SnowflakeException;
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -25,6 +26,11 @@ public final class QuarantineException extends SnowflakeException {
         this.pool = pool;
         this.usableFrom = usableFrom;
         this.storeTime = storeTime;
+    }
+
+    /** How long it lasted when it was met. */
+    Duration remaining() {
+        return Duration.between(storeTime, usableFrom);
     }
 
     /** The same for another caller. */

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.lease;
 
+import java.time.Duration;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,11 @@ final class StoreFacts {
     @Nullable
     Skew skew() {
         return skew;
+    }
+
+    /** How long it takes until worker IDs are leased again after a failover, as last heard; zero if they are. */
+    Duration quarantine() {
+        return lastFailure instanceof QuarantineException failure ? failure.remaining() : Duration.ZERO;
     }
 
     /** Most obstacles to a first lease pass; two settings that disagree, or missing rights, do not. */

@@ -3,15 +3,21 @@ package io.github.snowflakeid.lease.jdbc;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 
 /**
  * The application's pool, and where it fails or keeps us waiting, a connection of our own. After a call that failed on a
- * pooled connection, in whatever state that was, the pool rests; after one that failed on a connection of our own it does
- * not, since a server at its limit of connections can be asked over the pool only.
+ * pooled connection, in whatever state that was, the pool is asked second for a while; and the other way round, since a
+ * server at its limit of connections can be asked over the pool only.
  */
 final class Connections {
+
+    private static final Logger LOG = LoggerFactory.getLogger(JdbcLeaseStore.class);
 
     /** A pool rests for as long as it takes to acquire, and to renew twice: each of these is several calls. */
     private static final int WAITS_TO_REST = 6;
@@ -31,7 +37,11 @@ final class Connections {
     /** By {@link System#nanoTime()}: until then a pool that has failed is not asked again. */
     private volatile long poolRestsUntil = System.nanoTime();
 
-    private volatile boolean oursArePreferred;
+    /** The same of connections of our own. */
+    private volatile long directRestsUntil = System.nanoTime();
+
+    private final AtomicInteger preferences = new AtomicInteger();
+    private volatile boolean isWarned;
 
     /** A pooled connection that was open after it was closed. */
     private volatile @Nullable Connection notClosed;
@@ -47,49 +57,49 @@ final class Connections {
         return direct != null;
     }
 
-    /** Whether connections of our own are to be asked for first. */
-    void preferOurs(boolean preferred) {
-        oursArePreferred = preferred;
+    /** Asks for connections of our own first, as long as the work lasts. */
+    void beginToPreferOurs() {
+        preferences.incrementAndGet();
     }
 
-    private void letPoolRest() {
-        poolRestsUntil = System.nanoTime() + rest.toNanos();
+    void endToPreferOurs() {
+        preferences.decrementAndGet();
     }
 
     /**
-     * Blocks for the pool's wait at most, and for the direct source's. A pool that is known to hang, or that rests, is asked
-     * only if there is no other way.
+     * Blocks for the pool's wait at most, and for the direct source's. Which is asked first depends on what has failed of
+     * late; a pool that is known to hang is not asked.
      */
     Lent take(Duration poolWait) throws SQLException, InterruptedException {
         TimedConnectionSource direct = this.direct;
         if (direct == null) {
             return pooled(poolWait, true);
         }
-        boolean isOverdue = pool.isOverdue();
-        if (!isOverdue && !isResting()) {
+        if (pool.isOverdue()) {
+            return direct(direct);
+        }
+        boolean isPoolSecond = preferences.get() > 0 || isBefore(poolRestsUntil);
+        if (isPoolSecond && !isBefore(directRestsUntil)) {
             try {
-                return pooled(poolWait, false);
+                return direct(direct);
             } catch (SQLException failure) {
-                letPoolRest();
-                return otherwise(() -> direct(direct), failure);
+                return otherwise(() -> pooled(poolWait, false), failure);
             }
         }
         try {
-            return direct(direct);
+            return pooled(poolWait, false);
         } catch (SQLException failure) {
-            if (isOverdue) {
-                throw failure;
-            }
-            return otherwise(() -> pooled(poolWait, false), failure);
+            poolRestsUntil = afterRest();
+            return otherwise(() -> direct(direct), failure);
         }
     }
 
     /** What was done with it has come to nothing, and not because somebody else was at it. */
     void failed(Lent lent) {
         if (lent.isPooled()) {
-            letPoolRest();
+            poolRestsUntil = afterRest();
         } else {
-            poolRestsUntil = System.nanoTime();
+            directRestsUntil = afterRest();
         }
     }
 
@@ -106,8 +116,12 @@ final class Connections {
         }
     }
 
-    private boolean isResting() {
-        return oursArePreferred || System.nanoTime() - poolRestsUntil < 0;
+    private long afterRest() {
+        return System.nanoTime() + rest.toNanos();
+    }
+
+    private static boolean isBefore(long time) {
+        return System.nanoTime() - time < 0;
     }
 
     /**
@@ -125,7 +139,25 @@ final class Connections {
     }
 
     private Lent direct(TimedConnectionSource source) throws SQLException, InterruptedException {
-        return new Lent(source.take(directWait), false, true);
+        try {
+            Connection connection = source.take(directWait);
+            isWarned = false;
+            return new Lent(connection, false, true);
+        } catch (SQLException e) {
+            directRestsUntil = afterRest();
+            warn(e);
+            throw e;
+        }
+    }
+
+    /** Long before it is needed: at the first start. */
+    private void warn(SQLException reason) {
+        LOG.atLevel(isWarned ? Level.DEBUG : Level.WARN)
+                .log(
+                        "No connection can be opened beside the connection pool: {}. While the pool is used up, or its"
+                                + " connections are in a state that leases cannot be written in, no lease is renewed",
+                        reason.getMessage());
+        isWarned = true;
     }
 
     private interface Way {

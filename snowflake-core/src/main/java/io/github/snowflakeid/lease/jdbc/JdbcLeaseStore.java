@@ -78,16 +78,15 @@ public final class JdbcLeaseStore implements LeaseStore {
      */
     @Override
     public PreparedPool prepare(PoolRequest request) {
-        boolean isFirst = request.identity() == null;
-        transactions.preferOurs(isFirst);
-        try {
-            schema.ensure(isFirst);
-            PreparedPool prepared = new PoolPreparation(transactions, settings, request).prepare();
-            identities.put(request.pool(), prepared.identity());
-            return prepared;
-        } finally {
-            transactions.preferOurs(false);
-        }
+        PreparedPool prepared =
+                request.identity() == null ? transactions.overOurs(() -> prepared(request)) : prepared(request);
+        identities.put(request.pool(), prepared.identity());
+        return prepared;
+    }
+
+    private PreparedPool prepared(PoolRequest request) {
+        schema.ensure(request.identity() == null);
+        return new PoolPreparation(transactions, settings, request).prepare();
     }
 
     /** {@inheritDoc} */

@@ -37,9 +37,9 @@ final class Product {
         Dialect known = dialect;
         if (known == null) {
             DatabaseMetaData metaData = connection.getMetaData();
-            LeaseSql sql = sqlOf(metaData.getDatabaseProductName(), TableNames.configured(prefix));
-            known = Dialect.of(sql.of(requireNoImitator(answer(sql.version(), connection))));
-            sql = known.sql();
+            LeaseSql named = sqlOf(metaData.getDatabaseProductName(), TableNames.configured(prefix));
+            LeaseSql sql = named.of(requireNoImitator(answer(named.version(), connection)));
+            known = Dialect.of(sql);
             remember(known, String.valueOf(metaData.getURL()), answer(sql.looseCommits(), connection));
         }
         return known;

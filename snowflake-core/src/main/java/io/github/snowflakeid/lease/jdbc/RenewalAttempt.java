@@ -100,6 +100,13 @@ final class RenewalAttempt {
                 lease.origin().identity(),
                 found.row().origin().identity());
         Incarnations.requireBelievable(session, lease.pool(), lease.origin().incarnation(), found.incarnation());
+        if (found.pool() == null && found.now() >= lease.expiresAt()) {
+            // Nobody knows whether a lease that has run out may go on.
+            throw new WorkerIdsMissingException(
+                    lease.pool(),
+                    "its row in the table " + session.sql().names().inWords(TableNames.POOL),
+                    List.of());
+        }
         Found noticed = noticed(session, found);
         if (!lease.isRenewable(noticed.row(), noticed.now(), noticed.incarnation())) {
             return new Renewal.Lost(noticed.row());
@@ -145,12 +152,8 @@ final class RenewalAttempt {
         }
     }
 
-    /** Without its pool's row nobody knows whether a lease that has run out may go on. */
     private long usableFrom(@Nullable PoolRow pool) {
-        if (!settings.failoverQuarantine()) {
-            return 0;
-        }
-        return pool == null ? Long.MAX_VALUE : pool.usableFrom();
+        return pool == null || !settings.failoverQuarantine() ? 0 : pool.usableFrom();
     }
 
     private boolean write(Session session, Found found) throws SQLException {

@@ -47,7 +47,7 @@ final class Session implements AutoCloseable {
             limitQueries();
             connection.clearWarnings();
             endLeftovers();
-        } catch (SQLException | RuntimeException e) {
+        } catch (SQLException | RuntimeException | Error e) {
             close();
             throw e;
         }
@@ -90,11 +90,12 @@ final class Session implements AutoCloseable {
         return connection.getAutoCommit();
     }
 
+    /** If it is not known whether it was done, undoing it fails, and the connection is given up. */
     private void setUp() throws SQLException {
         if (!isSetUp) {
             isSetUp = true;
-            execute(setUp);
             restorations.push(() -> execute(sql.tearDown()));
+            execute(setUp);
         }
     }
 

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Supplier;
 
 /** Runs short transactions, each on a connection of its own, and again when the database asks for it. */
 final class Transactions {
@@ -55,9 +56,14 @@ final class Transactions {
         return run(purpose, settings.poolWait(), work);
     }
 
-    /** Whether calls go over connections of our own, if any can be opened. */
-    void preferOurs(boolean preferred) {
-        connections.preferOurs(preferred);
+    /** What the work brings, with its calls over connections of our own, if any can be opened. */
+    <T> T overOurs(Supplier<T> work) {
+        connections.beginToPreferOurs();
+        try {
+            return work.get();
+        } finally {
+            connections.endToPreferOurs();
+        }
     }
 
     /** Whether connections can be opened that nobody else has used. */
