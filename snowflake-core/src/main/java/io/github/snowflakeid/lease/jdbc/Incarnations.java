@@ -27,6 +27,18 @@ final class Incarnations {
     }
 
     /**
+     * A temporary table may stand before ours in the session of a pooled connection. That there is no row in it does not
+     * mean that somebody else was faster.
+     */
+    static void requireSight(Session session, String pool, int workerId) throws SQLException {
+        Arguments row = new Arguments().with("pool", pool).with("worker", workerId);
+        if (!session.isOurs() && session.ask(session.sql().exists(), row) == null) {
+            throw new LeaseStoreException(
+                    "A pooled connection does not show worker ID " + workerId + " of pool " + pool, null);
+        }
+    }
+
+    /**
      * Whether a pooled connection may be believed that the database has failed over. If there is no other way to ask, then
      * only what a promotion changes: another table or database is where the connection was led to by somebody.
      */

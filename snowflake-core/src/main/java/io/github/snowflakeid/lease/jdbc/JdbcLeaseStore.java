@@ -134,9 +134,13 @@ public final class JdbcLeaseStore implements LeaseStore {
                 .with("ttl", claim.ttl().toMillis())
                 .with("layout", claim.layout())
                 .with("usable", settings.failoverQuarantine() ? claim.floor() : Long.MAX_VALUE);
-        Optional<Written> written = transactions.run(
-                purpose("Acquiring", claim.pool(), row.workerId()),
-                session -> isElsewhere(session, row) ? Optional.empty() : Written.by(session, arguments));
+        Optional<Written> written = transactions.run(purpose("Acquiring", claim.pool(), row.workerId()), session -> {
+            Optional<Written> as = isElsewhere(session, row) ? Optional.empty() : Written.by(session, arguments);
+            if (as.isEmpty()) {
+                Incarnations.requireSight(session, claim.pool(), row.workerId());
+            }
+            return as;
+        });
         written.ifPresent(as -> clock.read(as.storeTime()));
         return written.map(as -> new Lease(
                         claim.pool(),
@@ -183,10 +187,13 @@ public final class JdbcLeaseStore implements LeaseStore {
                 .with("token", lease.token())
                 .with("expiry", lease.expiresAt())
                 .with("until", until);
-        return transactions.run(
-                purpose("Releasing", lease.pool(), lease.workerId()),
-                releaseWait,
-                session -> session.update(session.sql().release(), arguments) == 1);
+        return transactions.run(purpose("Releasing", lease.pool(), lease.workerId()), releaseWait, session -> {
+            boolean released = session.update(session.sql().release(), arguments) == 1;
+            if (!released) {
+                Incarnations.requireSight(session, lease.pool(), lease.workerId());
+            }
+            return released;
+        });
     }
 
     @Override

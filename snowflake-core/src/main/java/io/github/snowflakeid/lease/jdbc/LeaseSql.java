@@ -196,6 +196,11 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
                         """.formatted(text("owner"), text("owner_label"), now()));
     }
 
+    /** {@code pool}, {@code worker}. One row, if there is one. */
+    default String exists() {
+        return names().in("SELECT identity FROM ${prefix}worker_lease WHERE pool = :pool AND worker_id = :worker");
+    }
+
     /**
      * {@code owner}, {@code label}, {@code floor}, {@code ttl}; {@code pool}, {@code worker}, {@code identity}, and as they
      * were read {@code token}, {@code expiry}, {@code incarnation}; {@code layout}; {@code usable}, up to which the pool may

@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
@@ -32,7 +33,9 @@ final class Transactions {
 
     private static final int ATTEMPTS = 5;
     private static final int FIRST_PAUSE_MILLIS = 10;
-    private static final String READ_ONLY = "25006";
+
+    /** What servers say, and what Connector/J says without asking one. */
+    private static final Set<String> READ_ONLY = Set.of("25006", "S1009");
 
     private final Connections connections;
     private final Product product;
@@ -97,7 +100,7 @@ final class Transactions {
         try {
             return statement.in(session);
         } catch (SQLException e) {
-            boolean isReadOnly = READ_ONLY.equals(e.getSQLState());
+            boolean isReadOnly = READ_ONLY.contains(String.valueOf(e.getSQLState()));
             trust = isReadOnly ? Trust.LATER_IF_EVER : Trust.LATER;
             if (isReadOnly || TransientSqlState.isRolledBack(e)) {
                 return Optional.empty();
