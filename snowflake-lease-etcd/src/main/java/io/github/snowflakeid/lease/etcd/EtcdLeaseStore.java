@@ -9,6 +9,10 @@ import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -81,8 +85,10 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
      * @throws UnreadableKeyException if somebody has written something else into the pool's keys
      */
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return new PoolPreparation(calls, keys(pool)).prepare(layout, workers.last());
+    public PreparedPool prepare(PoolRequest request) {
+        String layout = new PoolPreparation(calls, keys(request.pool()))
+                .prepare(request.layout(), request.workers().last());
+        return new PreparedPool(layout, layout);
     }
 
     /**
@@ -107,7 +113,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
                 purpose("Acquiring", claim.pool(), workerId),
                 keys,
                 workerId,
-                claim::isUpon,
+                row -> claim.isGrantable(row, Origin.UNKNOWN_INCARNATION),
                 row -> row.acquired(claim, now),
                 List.of(keys.hasLayout(claim.layout())),
                 List.of(noSign(keys, workerId))));
@@ -120,7 +126,7 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         PoolKeys keys = keys(lease.pool());
         Holder holder = Holder.of(keys, lease);
         long now = clock.now(holder, lease.expiresAt(), ttl, () -> new PoolListing(calls, keys).all());
@@ -129,15 +135,15 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
                 keys,
                 lease.workerId(),
                 lease::isUpon,
-                row -> row.renewed(now, ttl),
+                row -> row.renewed(lease, now, ttl),
                 List.of(),
                 List.of()));
         if (written == null) {
             ends(holder);
-            return null;
+            return new Renewal.Lost(LeaseRow.unused(lease.workerId()));
         }
         goesOn(holder, written, now, ttl);
-        return lease.renewed(written.row().expiresAt(), now);
+        return new Renewal.Renewed(lease.renewed(written.row().expiresAt(), now, lease.origin()));
     }
 
     @Override

@@ -14,6 +14,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreContractTests;
+import io.github.snowflakeid.lease.Renewal;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
@@ -80,7 +81,7 @@ class EtcdLeaseStoreTests extends LeaseStoreContractTests {
         Lease lease = acquire(store, 3);
         keys().deleteWorkers(3);
 
-        assertThat(store.renew(lease, TTL)).isNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
         assertThat(store.release(lease, 1)).isFalse();
         assertThat(keys().under("orders/workers/")).hasSize(9);
     }

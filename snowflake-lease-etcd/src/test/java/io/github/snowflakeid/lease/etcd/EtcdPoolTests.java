@@ -19,6 +19,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.Liveness;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -53,7 +54,7 @@ class EtcdPoolTests {
 
     private LeaseStore prepared() {
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         return store;
     }
 
@@ -66,7 +67,7 @@ class EtcdPoolTests {
         LeaseStore store = prepared();
         keys().deleteWorkers(3, 7, 8, 9);
 
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 11));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 11)));
 
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, new WorkerRange(0, 11)))
@@ -87,7 +88,7 @@ class EtcdPoolTests {
         keys().delete("orders/next-worker");
         keys().delete("orders/layout");
 
-        node().prepare(POOL, LAYOUT, new WorkerRange(0, 19));
+        node().prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 19)));
 
         assertThat(plain(row(store, 4))).isEqualTo(held);
         assertThat(store.list(POOL, new WorkerRange(0, 19)).rows()).hasSize(20);
@@ -99,7 +100,8 @@ class EtcdPoolTests {
         WorkerRange one = new WorkerRange(0, 0);
 
         for (String pool : List.of("orders/workers", "orders/", "a b", "ä", "..")) {
-            assertThat(store.prepare(pool, LAYOUT, one)).isEqualTo(LAYOUT);
+            assertThat(store.prepare(PoolRequest.of(pool, LAYOUT, one)).layout())
+                    .isEqualTo(LAYOUT);
             assertThat(store.list(pool, one).rows()).containsExactly(LeaseRow.unused(0));
         }
         assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);
@@ -109,7 +111,7 @@ class EtcdPoolTests {
     void poolsHaveMoreWorkerIdsThanAMessageHolds() {
         WorkerRange all = new WorkerRange(0, 4_095);
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, all);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, all));
 
         assertThat(store.list(POOL, all).rows())
                 .isEqualTo(IntStream.range(0, 4_096).mapToObj(LeaseRow::unused).toList());
@@ -119,10 +121,10 @@ class EtcdPoolTests {
     void thousandWorkerIdsAreMadeByTwelveTransactions() throws Exception {
         long before = keys().revision();
 
-        node().prepare(POOL, LAYOUT, new WorkerRange(0, 1_023));
+        node().prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 1_023)));
 
         assertThat(keys().revision() - before).isEqualTo(1 + 11);
-        node().prepare(POOL, LAYOUT, new WorkerRange(0, 1_023));
+        node().prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 1_023)));
         assertThat(keys().revision() - before).isEqualTo(1 + 11);
     }
 
@@ -132,7 +134,7 @@ class EtcdPoolTests {
         List<Integer> got = AtOnce.call(16, i -> {
             LeaseStore store = node();
             return () -> {
-                store.prepare(POOL, LAYOUT, workers);
+                store.prepare(PoolRequest.of(POOL, LAYOUT, workers));
                 List<LeaseRow> rows = new ArrayList<>(store.list(POOL, workers).rows());
                 Collections.shuffle(rows);
                 for (LeaseRow row : rows) {
@@ -163,7 +165,7 @@ class EtcdPoolTests {
 
         AtOnce.call(32, i -> {
             LeaseStore store = node();
-            return () -> store.prepare(POOL, LAYOUT, all);
+            return () -> store.prepare(PoolRequest.of(POOL, LAYOUT, all));
         });
 
         // Each tries to make the pool, one makes eleven blocks. Otherwise it would be 32 times 11.
@@ -202,7 +204,7 @@ class EtcdPoolTests {
         for (String number : List.of("-5", "ten", "", "99999999999")) {
             keys().put("orders/next-worker", number);
             assertThatExceptionOfType(UnreadableKeyException.class)
-                    .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessageEndingWith(
                             "orders/next-worker in etcd cannot be read: \"" + number + "\" is no number of worker IDs");
         }

@@ -14,6 +14,7 @@ import static org.awaitility.Awaitility.await;
 import io.etcd.jetcd.Client;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,7 @@ class EtcdWipedTests {
     void aHolderDoesNotWriteOverWhoeverCameNext() throws Exception {
         try (EtcdLeaseStore next = Nodes.store("/snowflake/", etcd.endpoints());
                 Client client = client()) {
-            next.prepare(POOL, LAYOUT, WORKERS);
+            next.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             while (keys(client).revision() < revision - 1) {
                 keys(client).put("other", "");
             }

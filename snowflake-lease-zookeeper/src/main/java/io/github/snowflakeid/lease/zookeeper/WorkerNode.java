@@ -60,16 +60,17 @@ record WorkerNode(LeaseRow row, String layout, int version, boolean marked) {
         boolean released = found.group(9) != null;
         boolean marked = stat.getNumChildren() > 0;
         LeaseRow row = new LeaseRow(
-                workerId,
-                Long.parseLong(found.group(1)),
-                URLDecoder.decode(found.group(2), UTF_8),
-                found.group(10),
-                orElse(found.group(6), written),
-                orElse(found.group(7), written),
-                Long.parseLong(found.group(8)),
-                found.group(5) == null ? fence : Math.max(fence, written + Long.parseLong(found.group(5))),
-                released,
-                released || marked ? Liveness.UNKNOWN : Liveness.GONE);
+                        workerId,
+                        Long.parseLong(found.group(1)),
+                        URLDecoder.decode(found.group(2), UTF_8),
+                        found.group(10),
+                        orElse(found.group(6), written),
+                        orElse(found.group(7), written),
+                        Long.parseLong(found.group(8)),
+                        found.group(5) == null ? fence : Math.max(fence, written + Long.parseLong(found.group(5))),
+                        released)
+                .in(io.github.snowflakeid.lease.Origin.of(""), 0)
+                .withLiveness(released || marked ? Liveness.UNKNOWN : Liveness.GONE);
         return new WorkerNode(row, URLDecoder.decode(found.group(3), UTF_8), stat.getVersion(), marked);
     }
 

@@ -2,9 +2,14 @@ package io.github.snowflakeid.lease.zookeeper;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
+import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.List;
@@ -58,8 +63,10 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
      * <p>If the pool has another layout, its worker IDs are left alone.
      */
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return new PoolPreparation(requests, paths(pool), settings.acl(), pool).prepare(layout, workers.last());
+    public PreparedPool prepare(PoolRequest request) {
+        String layout = new PoolPreparation(requests, paths(request.pool()), settings.acl(), request.pool())
+                .prepare(request.layout(), request.workers().last());
+        return new PreparedPool(layout, layout);
     }
 
     @Override
@@ -85,7 +92,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
             return null;
         }
         WorkerNode node = WorkerNode.of(workerId, read);
-        if (!claim.isUpon(node.row())) {
+        if (!claim.isGrantable(node.row(), Origin.UNKNOWN_INCARNATION)) {
             return null;
         }
         try {
@@ -101,7 +108,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         String worker = paths(lease.pool()).worker(lease.workerId());
         Call call = requests.begin("Renewing worker ID " + lease.workerId() + " of pool " + lease.pool());
         Lease known = unanswered.latest(call, worker, lease);
@@ -109,18 +116,19 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
         try {
             WorkerNode node = held(call, worker, known);
             if (node == null) {
-                return null;
+                return new Renewal.Lost(LeaseRow.unused(lease.workerId()));
             }
             reply = call.send(Request.setData(worker, node.renewed(ttl), node.version()))
                     .thenApply(Stat::getMtime)
-                    .thenApply(now -> lease.renewed(node.row().renewed(now, ttl).expiresAt(), now));
+                    .thenApply(now ->
+                            lease.renewed(node.row().renewed(known, now, ttl).expiresAt(), now, lease.origin()));
             Lease renewed = call.await(reply);
             if (!node.marked()) {
                 marks.set(worker, false);
             }
-            return renewed;
+            return new Renewal.Renewed(renewed);
         } catch (KeeperException e) {
-            return null;
+            return new Renewal.Lost(LeaseRow.unused(lease.workerId()));
         } catch (LeaseStoreException e) {
             unanswered.note(worker, lease, known, reply);
             throw e;

@@ -12,6 +12,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Renewal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -120,7 +121,7 @@ class LateReplyTests {
                 .withMessageEndingWith("no answer from ZooKeeper within 500ms");
         late.remove().reply().run();
 
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
 
         assertThat(row(observer, 3).renewals()).isEqualTo(2);
     }
@@ -132,7 +133,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().reply().run();
 
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
 
         assertThat(row(observer, 3).renewals()).isEqualTo(3);
     }
@@ -152,7 +153,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().reply().run();
 
-        assertThat(observer.renew(lease, TTL)).isNull();
+        assertThat(observer.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
     }
 
     @Test
@@ -161,7 +162,7 @@ class LateReplyTests {
         late.remove().reply().run();
         Lease theirs = acquire(observer, 3, "other", row(observer, 3).expiresAt());
 
-        assertThat(store.renew(lease, TTL)).isNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
 
         assertThat(row(observer, 3).expiresAt()).isEqualTo(theirs.expiresAt());
         assertThat(row(observer, 3).owner()).isEqualTo("other");
@@ -172,7 +173,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().loss().run();
 
-        assertThat(store.renew(lease, TTL)).isNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
     }
 
     @Test

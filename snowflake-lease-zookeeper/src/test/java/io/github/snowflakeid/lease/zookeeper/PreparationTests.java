@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -37,7 +38,7 @@ class PreparationTests {
     @Test
     void aThousandWorkerIdsAreFourTransactions() throws Exception {
         WorkerRange all = new WorkerRange(0, 1023);
-        store.prepare(POOL, LAYOUT, all);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, all));
 
         assertThat(client.checkExists().forPath(workers()).getVersion()).isEqualTo(4);
         long start = System.nanoTime();
@@ -47,11 +48,11 @@ class PreparationTests {
 
     @Test
     void aNodeThatWasDeletedIsMissedAndNotMadeAgain() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         client.delete().forPath(nodes.worker(POOL, 4));
         client.delete().forPath(nodes.worker(POOL, 7));
 
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 12));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 12)));
 
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, WORKERS))
@@ -67,29 +68,30 @@ class PreparationTests {
 
     @Test
     void aNodeThatSomebodyElseMadeStopsThePreparation() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         client.create().forPath(nodes.worker(POOL, 11), new byte[0]);
 
         assertThatExceptionOfType(LeaseStoreException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 12)))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 12))))
                 .withMessageContaining("there are nodes of worker IDs from 10 on")
                 .satisfies(e -> assertThat(e.isTransient()).isFalse());
     }
 
     @Test
     void aNumberThatIsNoneStopsIt() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         client.setData().forPath(workers(), "ten".getBytes(UTF_8));
 
         assertThatExceptionOfType(LeaseStoreException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 12)))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 12))))
                 .withMessageContaining(workers() + " has no number of worker IDs, but ten");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {".", "..", "a/b", "a b", "äöü", "zookeeper", "100%", "*", "a\nb", "\u0000"})
     void aPoolMayHaveAnyName(String pool) {
-        assertThat(store.prepare(pool, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+        assertThat(store.prepare(PoolRequest.of(pool, LAYOUT, WORKERS)).layout())
+                .isEqualTo(LAYOUT);
         assertThat(store.list(pool, WORKERS).rows()).hasSize(10);
     }
 
@@ -107,7 +109,7 @@ class PreparationTests {
 
     @Test
     void aDamagedNodeIsNamed() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         client.setData().forPath(nodes.worker(POOL, 3), "token=x".getBytes(UTF_8));
 
         assertThatExceptionOfType(LeaseStoreException.class)
@@ -121,7 +123,7 @@ class PreparationTests {
         CuratorFramework namespaced =
                 client.usingNamespace("app" + nodes.settings().root().substring(1));
         ZooKeeperLeaseStore inside = new ZooKeeperLeaseStore(namespaced, nodes.settings());
-        inside.prepare(POOL, LAYOUT, WORKERS);
+        inside.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
         granted(inside.acquire(new LeaseClaim(POOL, LAYOUT, LeaseRow.unused(3), "me", "host", 0, Duration.ofHours(1))));
 
@@ -135,10 +137,11 @@ class PreparationTests {
         try (ZooKeeperLeaseStore inside = ZooKeeperLeaseStore.connect(
                 ZooKeeperConnection.to(SharedServer.connectString() + below), nodes.settings())) {
             assertThatExceptionOfType(LeaseStoreException.class)
-                    .isThrownBy(() -> inside.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> inside.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessage("Preparing pool orders failed: the path in the connect string does not exist");
             client.create().forPath(below);
-            assertThat(inside.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+            assertThat(inside.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)).layout())
+                    .isEqualTo(LAYOUT);
         }
         assertThat(client.checkExists().forPath(below + nodes.worker(POOL, 9))).isNotNull();
     }

@@ -13,6 +13,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ class WipedServerTests {
     @Test
     void aHolderDoesNotWriteOverWhoeverCameNext() {
         try (ZooKeeperLeaseStore next = ZooKeeperLeaseStore.connect(connection, ZooKeeperLeaseSettings.ofDefaults())) {
-            next.prepare(POOL, LAYOUT, WORKERS);
+            next.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Lease theirs = acquire(next, 3, "somebody else", 0);
 
             assertThat(renewed()).isEmpty();
