@@ -12,6 +12,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.Renewal;
 import java.io.IOException;
 import java.time.Duration;
@@ -45,7 +46,7 @@ class LateReplyTests {
     private final ZooKeeperLeaseStore observer = nodes.add();
 
     private volatile boolean holding;
-    private Lease lease = new Lease("", 0, "", 0, 0, 0, 0);
+    private Lease lease = new Lease("", 0, "", 0, 0, 0, 0, Origin.NONE);
 
     /** A reply, or word of the connection's loss in its place. */
     private record Held(Runnable reply, Runnable loss) {}
@@ -143,7 +144,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().reply().run();
 
-        List<Boolean> renewed = AtOnce.call(8, i -> () -> store.renew(lease, TTL) != null);
+        List<Boolean> renewed = AtOnce.call(8, i -> () -> store.renew(lease, TTL) instanceof Renewal.Renewed);
 
         assertThat(renewed).containsOnlyOnce(true);
     }

@@ -129,13 +129,14 @@ class SessionTests {
     void whoComesNextPutsHisMarkInPlaceOfAnother() throws Exception {
         acquireFirst(store, 3);
         awaitMark();
-        long before =
-                client.checkExists().forPath(nodes.worker(POOL, 3) + "/live").getEphemeralOwner();
+        long before = client.checkExists()
+                .forPath(nodes.worker(client, POOL, 3) + "/live")
+                .getEphemeralOwner();
 
         acquire(other, 3, "other", 0);
 
         await().until(() -> {
-            var mark = client.checkExists().forPath(nodes.worker(POOL, 3) + "/live");
+            var mark = client.checkExists().forPath(nodes.worker(client, POOL, 3) + "/live");
             return mark != null && mark.getEphemeralOwner() != before;
         });
     }
@@ -147,7 +148,7 @@ class SessionTests {
 
         assertThat(store.release(lease, 9)).isTrue();
 
-        await().until(() -> client.checkExists().forPath(nodes.worker(POOL, 3) + "/live") == null);
+        await().until(() -> client.checkExists().forPath(nodes.worker(client, POOL, 3) + "/live") == null);
         assertThat(row(other, 3).liveness()).isEqualTo(Liveness.UNKNOWN);
         assertThat(row(other, 3).floor(HOUR)).isEqualTo(9);
     }
