@@ -48,7 +48,8 @@ class HolderClockTests {
 
     /** Two others that renewed at this time: they vouch for up to 90 s later. */
     private static Supplier<List<LeaseRow>> othersAt(long time) {
-        LeaseRow other = new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false, Liveness.ALIVE);
+        LeaseRow other =
+                new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false).withLiveness(Liveness.ALIVE);
         return () -> List.of(other, other);
     }
 

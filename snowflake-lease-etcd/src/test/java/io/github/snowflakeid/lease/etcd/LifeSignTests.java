@@ -184,7 +184,7 @@ class LifeSignTests {
 
         late.renew(
                 new Holder(PoolKeys.of(settings, POOL), 3, "me", 1),
-                Stored.of(row(node(), 3).renewed(0, TTL)),
+                Stored.of(row(node(), 3).released(0)),
                 TTL);
 
         await().during(Duration.ofMillis(500))

@@ -2,6 +2,7 @@ package io.github.snowflakeid.lease.zookeeper;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
+import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import java.util.List;
@@ -56,6 +57,18 @@ record HeldWorker(PoolNode pool, WorkerNode node) {
     /** Whether the lease may be renewed, at whatever time: nobody has to be asked for it. */
     boolean isAsKnown(Lease lease) {
         return lease.isRenewable(row(), Long.MAX_VALUE, pool.incarnation());
+    }
+
+    /** Whether it shows that the pool is a copy, or that the ensemble was put back to an earlier state. */
+    boolean hasLostWrites(Lease lease) {
+        LeaseRow row = row();
+        return Origin.differ(row.origin().incarnation(), pool.incarnation())
+                || row.token() < lease.token()
+                || (row.token() == lease.token() && isOlder(row, lease));
+    }
+
+    private static boolean isOlder(LeaseRow row, Lease lease) {
+        return !row.owner().equals(lease.owner()) || (row.expiresAt() < lease.expiresAt() && !row.released());
     }
 
     /** Whether there is no time at which the lease may be renewed. */

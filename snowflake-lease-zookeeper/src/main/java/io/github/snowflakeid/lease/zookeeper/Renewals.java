@@ -74,18 +74,27 @@ final class Renewals {
     }
 
     /**
-     * Null if it may be renewed. If that depends on the time, the leader's clock is asked, and what the ensemble has lost is
-     * written down: no new tenure begins until all leases are over that it may have given.
+     * Null if it may be renewed. If that depends on the time, the leader's clock is asked; and if the ensemble has lost writes,
+     * that is written down: no new tenure begins until all leases are over that it may have given.
      */
     private @Nullable LeaseRow lostRow(Call call, PoolPaths paths, Lease lease, HeldWorker held)
             throws KeeperException {
         if (held.isAsKnown(lease)) {
             return null;
         }
-        if (held.isLost(lease)) {
+        if (held.isLost(lease) && !held.hasLostWrites(lease)) {
             return held.row();
         }
-        long now = PoolClock.touch(call, paths, lease.pool(), new WorkerRange(lease.workerId(), lease.workerId()));
+        WorkerRange only = new WorkerRange(lease.workerId(), lease.workerId());
+        long now = PoolClock.touch(call, paths, lease.pool(), only);
+        PoolRow pool = held.hasLostWrites(lease)
+                ? noticed(call, paths, lease, held, now)
+                : held.pool().row();
+        LeaseRow row = held.node().row().in(pool.origin(), pool.usableFrom());
+        return lease.isRenewable(row, now, held.pool().incarnation()) ? null : row;
+    }
+
+    private PoolRow noticed(Call call, PoolPaths paths, Lease lease, HeldWorker held, long now) throws KeeperException {
         PoolNode pool = held.pool();
         long newest = new PoolListing(requests, paths, lease.pool())
                 .newestRenewal(pool.row().identity());
@@ -93,7 +102,6 @@ final class Renewals {
         if (!noticed.equals(pool.row())) {
             call.await(call.send(Request.setData(paths.pool(), PoolNode.text(noticed), pool.version())));
         }
-        LeaseRow row = held.node().row().in(noticed.origin(), noticed.usableFrom());
-        return lease.isRenewable(row, now, pool.incarnation()) ? null : row;
+        return noticed;
     }
 }
