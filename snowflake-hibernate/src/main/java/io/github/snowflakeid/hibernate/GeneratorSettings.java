@@ -120,7 +120,8 @@ final class GeneratorSettings {
                 settings.choice("jdbc.initialize-schema", SchemaInitialization.class, usual.initializeSchema()),
                 settings.duration("jdbc.query-timeout", usual.queryTimeout()),
                 settings.duration("jdbc.network-timeout", usual.networkTimeout()),
-                poolWait.compareTo(longest) > 0 ? longest : poolWait);
+                poolWait.compareTo(longest) > 0 ? longest : poolWait,
+                usual.failoverQuarantine());
     }
 
     static SnowflakeLayout layout(SettingGroup settings) {

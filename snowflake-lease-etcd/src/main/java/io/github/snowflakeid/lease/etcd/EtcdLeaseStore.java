@@ -9,6 +9,11 @@ import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.PoolReplacedException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -30,6 +35,8 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     private final EtcdLeaseSettings settings;
     private final HolderClock clock;
     private final WorkerWrites writes;
+    private final PoolNotes notes;
+    private final Renewals renewals;
     private final LifeSigns signs;
 
     /**
@@ -72,6 +79,8 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         this.settings = settings;
         this.clock = clock;
         this.writes = new WorkerWrites(calls);
+        this.notes = new PoolNotes(calls, clock);
+        this.renewals = new Renewals(writes, notes);
         this.signs = new LifeSigns(calls);
     }
 
@@ -81,8 +90,8 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
      * @throws UnreadableKeyException if somebody has written something else into the pool's keys
      */
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return new PoolPreparation(calls, keys(pool)).prepare(layout, workers.last());
+    public PreparedPool prepare(PoolRequest request) {
+        return new PoolPreparation(calls, keys(request.pool()), notes, request).prepare();
     }
 
     /**
@@ -94,69 +103,78 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
     public LeaseTable list(String pool, WorkerRange workers) {
         PoolKeys keys = keys(pool);
         List<LeaseRow> rows = new PoolListing(calls, keys).rows(workers);
-        return new LeaseTable(rows, FleetTime.of(clock.now(), rows))
-                .requireAll(pool, workers, "keys under " + keys.workers() + " in etcd");
+        return new LeaseTable(rows, FleetTime.of(clock.now(), rows)).requireAll(pool, workers, Missing.what(keys));
     }
 
     @Override
     public @Nullable Lease acquire(LeaseClaim claim) {
         PoolKeys keys = keys(claim.pool());
         int workerId = claim.row().workerId();
-        long now = clock.now();
-        Stored written = writes.carryOut(new WorkerWrite(
-                purpose("Acquiring", claim.pool(), workerId),
-                keys,
-                workerId,
-                claim::isUpon,
-                row -> row.acquired(claim, now),
-                List.of(keys.hasLayout(claim.layout())),
-                List.of(noSign(keys, workerId))));
-        if (written == null) {
+        String purpose = purpose("Acquiring", claim.pool(), workerId);
+        StoredLease read;
+        try {
+            read = writes.read(purpose, keys, claim.row().origin().identity(), workerId);
+        } catch (PoolReplacedException | WorkerIdsMissingException e) {
             return null;
         }
-        Lease lease = claim.granted(written.row());
-        goesOn(Holder.of(keys, lease), written, now, claim.ttl());
+        if (!read.pool().row().layout().equals(claim.layout()) || !claim.isGrantable(read.row(), read.incarnation())) {
+            return null;
+        }
+        long now = clock.now();
+        LeaseRow acquired = read.row().acquired(claim, now);
+        String incarnation = writes.replace(purpose, keys, read, acquired, List.of(noSign(keys, workerId)));
+        if (!read.incarnation().equals(incarnation)) {
+            return null;
+        }
+        Lease lease = claim.granted(acquired);
+        goesOn(Holder.of(keys, lease), acquired, now, claim.ttl());
         return lease;
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         PoolKeys keys = keys(lease.pool());
         Holder holder = Holder.of(keys, lease);
         long now = clock.now(holder, lease.expiresAt(), ttl, () -> new PoolListing(calls, keys).all());
-        Stored written = writes.carryOut(new WorkerWrite(
-                purpose("Renewing", lease.pool(), lease.workerId()),
-                keys,
-                lease.workerId(),
-                lease::isUpon,
-                row -> row.renewed(now, ttl),
-                List.of(),
-                List.of()));
-        if (written == null) {
+        Renewal renewal = renewals.renew(purpose("Renewing", lease.pool(), lease.workerId()), keys, lease, now, ttl);
+        StoredLease written = writes.known(keys, lease.workerId());
+        if (renewal instanceof Renewal.Renewed && written != null) {
+            goesOn(holder, written.row(), now, ttl);
+        } else if (renewal instanceof Renewal.Lost) {
             ends(holder);
-            return null;
         }
-        goesOn(holder, written, now, ttl);
-        return lease.renewed(written.row().expiresAt(), now);
+        return renewal;
     }
 
     @Override
     public boolean release(Lease lease, long until) {
         PoolKeys keys = keys(lease.pool());
+        int workerId = lease.workerId();
+        String purpose = purpose("Releasing", lease.pool(), workerId);
         try {
-            Stored written = writes.carryOut(new WorkerWrite(
-                    purpose("Releasing", lease.pool(), lease.workerId()),
-                    keys,
-                    lease.workerId(),
-                    lease::isUpon,
-                    row -> row.released(until),
-                    List.of(),
-                    List.of(noSign(keys, lease.workerId()))));
-            return written != null;
+            StoredLease known = writes.known(keys, workerId);
+            if (known != null && replaced(purpose, keys, lease, known, until)) {
+                return true;
+            }
+            StoredLease read = writes.read(purpose, keys, lease.origin().identity(), workerId);
+            return replaced(purpose, keys, lease, read, until);
+        } catch (PoolReplacedException | WorkerIdsMissingException e) {
+            return false;
         } finally {
-            writes.forget(keys, lease.workerId());
+            writes.forget(keys, workerId);
             ends(Holder.of(keys, lease));
         }
+    }
+
+    private boolean replaced(String purpose, PoolKeys keys, Lease lease, StoredLease read, long until) {
+        return lease.isUpon(read.row())
+                && writes.replace(
+                                purpose,
+                                keys,
+                                read,
+                                read.row().released(until),
+                                List.of(noSign(keys, lease.workerId())))
+                        != null;
     }
 
     @Override
@@ -170,9 +188,9 @@ public final class EtcdLeaseStore implements LeaseStore, AutoCloseable {
         source.close();
     }
 
-    private void goesOn(Holder holder, Stored written, long now, Duration ttl) {
+    private void goesOn(Holder holder, LeaseRow written, long now, Duration ttl) {
         clock.wrote(holder, now);
-        signs.renew(holder, written, ttl);
+        signs.renew(holder, Stored.of(written), ttl);
     }
 
     private void ends(Holder holder) {

@@ -3,8 +3,6 @@ package io.github.snowflakeid.lease.etcd;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.etcd.jetcd.ByteSequence;
-import io.etcd.jetcd.op.Cmp;
-import io.etcd.jetcd.op.CmpTarget;
 import java.net.URLEncoder;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -12,10 +10,10 @@ import java.util.regex.Pattern;
 /**
  * The keys of a pool. Worker IDs have as many digits as the largest of any layout, so that the order of the keys is theirs.
  *
- * @param pool the pool's name
+ * @param name the pool's name
  * @param root what its keys begin with; a slash in the name is encoded, or two pools could meet
  */
-record PoolKeys(String pool, String root) {
+record PoolKeys(String name, String root) {
 
     private static final Pattern NUMBER = Pattern.compile("\\d{7}");
 
@@ -23,8 +21,9 @@ record PoolKeys(String pool, String root) {
         return new PoolKeys(pool, settings.keyPrefix() + URLEncoder.encode(pool, UTF_8) + "/");
     }
 
-    ByteSequence layout() {
-        return bytes(root + "layout");
+    /** The pool's own. */
+    ByteSequence pool() {
+        return bytes(root + "pool");
     }
 
     ByteSequence nextWorker() {
@@ -42,11 +41,6 @@ record PoolKeys(String pool, String root) {
 
     String workers() {
         return root + "workers/";
-    }
-
-    /** That the pool has this layout. */
-    Cmp hasLayout(String layout) {
-        return new Cmp(layout(), Cmp.Op.EQUAL, CmpTarget.value(bytes(layout)));
     }
 
     /**

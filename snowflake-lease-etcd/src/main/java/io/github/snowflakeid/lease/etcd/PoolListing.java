@@ -29,7 +29,7 @@ final class PoolListing {
         this.keys = keys;
     }
 
-    /** Those of the range that are there, in their order. */
+    /** Those of the range that are there, in their order; none of a pool that is not. */
     List<LeaseRow> rows(WorkerRange workers) {
         List<LeaseRow> rows = new ArrayList<>();
         for (int first = workers.first(); first <= workers.last(); first += PAGE) {
@@ -51,19 +51,25 @@ final class PoolListing {
 
     private List<LeaseRow> read(String what, int first, int end) {
         TxnResponse page = calls.await(
-                "Reading the " + what + " of pool " + keys.pool(),
+                "Reading the " + what + " of pool " + keys.name(),
                 client -> client.getKVClient()
                         .txn()
                         .Then(
                                 Op.get(keys.worker(first), upTo(keys.worker(end))),
-                                Op.get(keys.alive(first), upTo(keys.alive(end))))
+                                Op.get(keys.alive(first), upTo(keys.alive(end))),
+                                Op.get(keys.pool(), GetOption.DEFAULT))
                         .commit());
         Map<ByteSequence, String> signs = new HashMap<>();
         for (KeyValue sign : page.getGetResponses().get(1).getKvs()) {
             signs.put(sign.getKey(), sign.getValue().toString(UTF_8).strip());
         }
+        List<KeyValue> pools = page.getGetResponses().get(2).getKvs();
+        if (pools.isEmpty()) {
+            return List.of();
+        }
+        StoredPool pool = StoredPool.of(pools.get(0), page);
         return page.getGetResponses().get(0).getKvs().stream()
-                .map(found -> Stored.of(found).row())
+                .map(found -> pool.read(Stored.of(found).row()))
                 .map(row -> row.owner().equals(signs.get(keys.alive(row.workerId())))
                         ? row.withLiveness(Liveness.ALIVE)
                         : row)

@@ -14,6 +14,7 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Liveness;
+import io.github.snowflakeid.lease.PoolRequest;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -79,7 +80,7 @@ class EtcdAccessTests {
         EtcdConnection connection = EtcdConnection.to(gone.endpoints()).withUser("ids", "letmein");
         try (EtcdLeaseStore store = store(connection, "/snowflake/")) {
             assertThatExceptionOfType(LeaseStoreException.class)
-                    .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessageStartingWith("Preparing pool orders failed: ")
                     .withMessageContaining("onnection refused")
                     .satisfies(e -> assertThat(e.isTransient()).isTrue());
@@ -89,7 +90,7 @@ class EtcdAccessTests {
     private static void assertRefused(EtcdConnection connection, String prefix) {
         try (EtcdLeaseStore store = store(connection, prefix)) {
             assertThatExceptionOfType(EtcdAccessException.class)
-                    .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessageMatching("Preparing pool orders failed: [A-Z_]+: etcdserver: .*")
                     .satisfies(e -> assertThat(e.isTransient()).isFalse());
         }

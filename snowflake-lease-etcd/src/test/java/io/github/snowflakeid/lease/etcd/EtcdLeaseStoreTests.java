@@ -14,6 +14,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreContractTests;
+import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
@@ -70,17 +71,28 @@ class EtcdLeaseStoreTests extends LeaseStoreContractTests {
                                 Instant.ofEpochMilli(lease.storeTime()),
                                 Instant.ofEpochMilli(lease.storeTime() + 30_000)));
         assertThat(row(node(), 7).ownerLabel()).isEqualTo("host \\ 1\nline = 2");
-        assertThat(keys().value("orders/layout")).isEqualTo(LAYOUT);
+        assertThat(keys().value("orders/pool")).isEqualTo("""
+                        layout=41-10-12@1735689600000/1ms
+                        identity=%s
+                        incarnation=%s
+                        replaced=none/
+                        noticed=never
+                        usable-from=never
+                        quarantine=PT1M
+                        """.formatted(
+                        lease.origin().identity(), lease.origin().incarnation()));
         assertThat(keys().value("orders/next-worker")).isEqualTo("10");
     }
 
     @Test
-    void keyThatIsDeletedUnderItsHolderIsLostAndNotWrittenAgain() throws Exception {
+    void keyThatIsDeletedUnderItsHolderIsMissedAndNotWrittenAgain() throws Exception {
         LeaseStore store = prepared();
         Lease lease = acquire(store, 3);
         keys().deleteWorkers(3);
 
-        assertThat(store.renew(lease, TTL)).isNull();
+        assertThatExceptionOfType(WorkerIdsMissingException.class)
+                .isThrownBy(() -> store.renew(lease, TTL))
+                .satisfies(e -> assertThat(e.workerIds()).containsExactly(3));
         assertThat(store.release(lease, 1)).isFalse();
         assertThat(keys().under("orders/workers/")).hasSize(9);
     }

@@ -14,6 +14,7 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.jdbc.TcpProxy;
 import java.io.IOException;
 import java.time.Duration;
@@ -123,7 +124,7 @@ class EtcdOutageTests {
                     .withMessageStartingWith("Renewing worker ID 3 of pool orders failed: ");
             proxy.releaseReplies();
 
-            assertThat(store.renew(lease, Duration.ofHours(1))).isNull();
+            assertThat(store.renew(lease, Duration.ofHours(1))).isInstanceOf(Renewal.Lost.class);
             assertThat(row(store, 3).renewals()).isEqualTo(1);
             assertThat(row(store, 3).expiresAt()).isGreaterThan(lease.expiresAt());
         }
@@ -141,7 +142,7 @@ class EtcdOutageTests {
             await().atMost(Nodes.LONG).ignoreExceptions().until(() -> row(store, 3) != null);
 
             assertThat(row(store, 3).renewals()).isZero();
-            assertThat(store.renew(lease, Duration.ofHours(1))).isNotNull();
+            assertThat(store.renew(lease, Duration.ofHours(1))).isInstanceOf(Renewal.Renewed.class);
         }
     }
 

@@ -9,6 +9,7 @@ import static io.github.snowflakeid.lease.Leases.acquireFirst;
 import static io.github.snowflakeid.lease.Leases.claim;
 import static io.github.snowflakeid.lease.Leases.granted;
 import static io.github.snowflakeid.lease.Leases.row;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
@@ -19,6 +20,9 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.Liveness;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PoolRow;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
@@ -53,7 +57,7 @@ class EtcdPoolTests {
 
     private LeaseStore prepared() {
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         return store;
     }
 
@@ -66,7 +70,7 @@ class EtcdPoolTests {
         LeaseStore store = prepared();
         keys().deleteWorkers(3, 7, 8, 9);
 
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 11));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 11)));
 
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, new WorkerRange(0, 11)))
@@ -75,7 +79,8 @@ class EtcdPoolTests {
                 .satisfies(e -> assertThat(e.workerIds()).containsExactly(3, 7, 8, 9))
                 .satisfies(e -> assertThat(e.pool()).isEqualTo(POOL))
                 .satisfies(e -> assertThat(e.isTransient()).isFalse());
-        assertThat(store.acquire(claim(LeaseRow.unused(3), "me", 0))).isNull();
+        LeaseRow three = LeaseRow.unused(3).in(row(store, 4).origin(), 0);
+        assertThat(store.acquire(claim(three, "me", 0))).isNull();
         assertThat(store.list(POOL, new WorkerRange(10, 11)).rows()).hasSize(2);
     }
 
@@ -85,9 +90,9 @@ class EtcdPoolTests {
         acquire(store, 4);
         LeaseRow held = plain(row(store, 4));
         keys().delete("orders/next-worker");
-        keys().delete("orders/layout");
+        keys().delete("orders/pool");
 
-        node().prepare(POOL, LAYOUT, new WorkerRange(0, 19));
+        node().prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 19)));
 
         assertThat(plain(row(store, 4))).isEqualTo(held);
         assertThat(store.list(POOL, new WorkerRange(0, 19)).rows()).hasSize(20);
@@ -99,8 +104,9 @@ class EtcdPoolTests {
         WorkerRange one = new WorkerRange(0, 0);
 
         for (String pool : List.of("orders/workers", "orders/", "a b", "ä", "..")) {
-            assertThat(store.prepare(pool, LAYOUT, one)).isEqualTo(LAYOUT);
-            assertThat(store.list(pool, one).rows()).containsExactly(LeaseRow.unused(0));
+            assertThat(store.prepare(PoolRequest.of(pool, LAYOUT, one)).layout())
+                    .isEqualTo(LAYOUT);
+            assertThat(plain(store.list(pool, one).rows().get(0))).isEqualTo(LeaseRow.unused(0));
         }
         assertThat(store.list(POOL, WORKERS).rows()).hasSize(10);
     }
@@ -109,20 +115,21 @@ class EtcdPoolTests {
     void poolsHaveMoreWorkerIdsThanAMessageHolds() {
         WorkerRange all = new WorkerRange(0, 4_095);
         LeaseStore store = node();
-        store.prepare(POOL, LAYOUT, all);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, all));
 
-        assertThat(store.list(POOL, all).rows())
-                .isEqualTo(IntStream.range(0, 4_096).mapToObj(LeaseRow::unused).toList());
+        assertThat(store.list(POOL, all).rows().stream().map(EtcdPoolTests::plain))
+                .containsExactlyElementsOf(
+                        IntStream.range(0, 4_096).mapToObj(LeaseRow::unused).toList());
     }
 
     @Test
     void thousandWorkerIdsAreMadeByTwelveTransactions() throws Exception {
         long before = keys().revision();
 
-        node().prepare(POOL, LAYOUT, new WorkerRange(0, 1_023));
+        node().prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 1_023)));
 
         assertThat(keys().revision() - before).isEqualTo(1 + 11);
-        node().prepare(POOL, LAYOUT, new WorkerRange(0, 1_023));
+        node().prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 1_023)));
         assertThat(keys().revision() - before).isEqualTo(1 + 11);
     }
 
@@ -132,7 +139,7 @@ class EtcdPoolTests {
         List<Integer> got = AtOnce.call(16, i -> {
             LeaseStore store = node();
             return () -> {
-                store.prepare(POOL, LAYOUT, workers);
+                store.prepare(PoolRequest.of(POOL, LAYOUT, workers));
                 List<LeaseRow> rows = new ArrayList<>(store.list(POOL, workers).rows());
                 Collections.shuffle(rows);
                 for (LeaseRow row : rows) {
@@ -150,9 +157,9 @@ class EtcdPoolTests {
                         IntStream.range(0, 16).boxed().toList());
     }
 
-    /** A sign of life comes by and by. */
+    /** A sign of life comes by and by, and pools that were made one after the other have two identities. */
     private static LeaseRow plain(LeaseRow row) {
-        return row.withLiveness(Liveness.UNKNOWN);
+        return row.withLiveness(Liveness.UNKNOWN).in(Origin.NONE, 0);
     }
 
     /** What is late is refused, but stands in the log of every member all the same. */
@@ -163,7 +170,7 @@ class EtcdPoolTests {
 
         AtOnce.call(32, i -> {
             LeaseStore store = node();
-            return () -> store.prepare(POOL, LAYOUT, all);
+            return () -> store.prepare(PoolRequest.of(POOL, LAYOUT, all));
         });
 
         // Each tries to make the pool, one makes eleven blocks. Otherwise it would be 32 times 11.
@@ -191,7 +198,13 @@ class EtcdPoolTests {
 
     @Test
     void whatItsMakerHasLeftUndoneOthersDo() throws Exception {
-        keys().put("orders/layout", LAYOUT);
+        keys().put(
+                        "orders/pool",
+                        PoolText.format(PoolRow.made(
+                                        PoolRequest.of(POOL, LAYOUT, WORKERS),
+                                        "made before",
+                                        Origin.UNKNOWN_INCARNATION))
+                                .toString(UTF_8));
 
         assertThat(prepared().list(POOL, WORKERS).rows()).hasSize(10);
     }
@@ -202,7 +215,7 @@ class EtcdPoolTests {
         for (String number : List.of("-5", "ten", "", "99999999999")) {
             keys().put("orders/next-worker", number);
             assertThatExceptionOfType(UnreadableKeyException.class)
-                    .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessageEndingWith(
                             "orders/next-worker in etcd cannot be read: \"" + number + "\" is no number of worker IDs");
         }

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -71,7 +72,8 @@ class EtcdTlsTests {
     void filesAsEtcdctlHasThem() {
         EtcdTls tls = EtcdTls.files(file("ca.pem"), file("client.pem"), file("client.key"));
         try (EtcdLeaseStore store = store(etcd, tls)) {
-            assertThat(store.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+            assertThat(store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)).layout())
+                    .isEqualTo(LAYOUT);
         }
     }
 
@@ -101,7 +103,7 @@ class EtcdTlsTests {
     private static void assertFails(EtcdCluster cluster, @Nullable EtcdTls tls, String reason) {
         try (EtcdLeaseStore store = store(cluster, tls)) {
             assertThatExceptionOfType(LeaseStoreException.class)
-                    .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessageStartingWith("Preparing pool orders failed: ")
                     .withMessageContaining(reason);
         }

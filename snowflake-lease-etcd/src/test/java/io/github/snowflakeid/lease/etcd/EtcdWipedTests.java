@@ -9,15 +9,17 @@ import static io.github.snowflakeid.lease.Leases.acquireFirst;
 import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.etcd.jetcd.Client;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolReplacedException;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -56,13 +58,20 @@ class EtcdWipedTests {
     }
 
     @Test
-    void aHolderLosesWhatIsNotThereAndMakesNothingAgain() throws Exception {
-        assertThat(renewed()).isEmpty();
+    void aHolderMissesWhatIsNotThereAndMakesNothingAgain() throws Exception {
+        assertThat(refusal())
+                .isInstanceOfSatisfying(
+                        WorkerIdsMissingException.class,
+                        e -> assertThat(e.workerIds()).containsExactly(3));
 
         assertThat(store.release(lease, 1)).isFalse();
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, WORKERS))
                 .withMessageContaining("worker IDs 0-9.");
+        assertThatExceptionOfType(WorkerIdsMissingException.class)
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)
+                        .knowing(lease.origin().identity())))
+                .satisfies(e -> assertThat(e.workerIds()).hasSize(10));
         try (Client client = client()) {
             assertThat(keys(client).under("")).isEmpty();
         }
@@ -73,7 +82,7 @@ class EtcdWipedTests {
     void aHolderDoesNotWriteOverWhoeverCameNext() throws Exception {
         try (EtcdLeaseStore next = Nodes.store("/snowflake/", etcd.endpoints());
                 Client client = client()) {
-            next.prepare(POOL, LAYOUT, WORKERS);
+            next.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             while (keys(client).revision() < revision - 1) {
                 keys(client).put("other", "");
             }
@@ -81,19 +90,27 @@ class EtcdWipedTests {
             assertThat(keys(client).get("orders/workers/0000003").getModRevision())
                     .isEqualTo(revision);
 
-            assertThat(renewed()).isEmpty();
+            assertThat(refusal())
+                    .isInstanceOfSatisfying(
+                            PoolReplacedException.class,
+                            e -> assertThat(e.found())
+                                    .isEqualTo(theirs.origin().identity())
+                                    .isNotEqualTo(lease.origin().identity()));
+            assertThat(store.release(lease, 1)).isFalse();
 
             assertThat(row(next, 3).owner()).isEqualTo("somebody else");
             assertThat(row(next, 3).expiresAt()).isEqualTo(theirs.expiresAt());
         }
     }
 
-    /** When etcd is reached again. */
-    private Optional<Lease> renewed() {
-        List<Optional<Lease>> answers = new ArrayList<>();
-        await().atMost(Nodes.LONG)
-                .ignoreException(LeaseStoreException.class)
-                .until(() -> answers.add(Optional.ofNullable(store.renew(lease, TTL))));
-        return answers.get(0);
+    /** To renew, when etcd is reached again. */
+    private LeaseStoreException refusal() {
+        List<LeaseStoreException> refusals = new ArrayList<>();
+        await().atMost(Nodes.LONG).until(() -> {
+            LeaseStoreException last = catchThrowableOfType(LeaseStoreException.class, () -> store.renew(lease, TTL));
+            refusals.add(last);
+            return last instanceof PoolReplacedException || last instanceof WorkerIdsMissingException;
+        });
+        return refusals.get(refusals.size() - 1);
     }
 }

@@ -14,7 +14,7 @@ class FleetTimeTests {
     private static final long NOW = 1_000_000;
 
     private static LeaseRow renewedAt(long time) {
-        return new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false, Liveness.ALIVE);
+        return new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false).withLiveness(Liveness.ALIVE);
     }
 
     private static long time(LeaseRow... alive) {
@@ -75,8 +75,10 @@ class FleetTimeTests {
     /** An acquisition above a floor that lies ahead, or a row that an operator has blocked. */
     @Test
     void fencesFarAheadContradictNothing() {
-        LeaseRow far = new LeaseRow(0, 1, "somebody", "", 0, NOW - 3_600_000, 0, Long.MAX_VALUE, false, Liveness.ALIVE);
-        LeaseRow lower = new LeaseRow(0, 1, "somebody", "", 0, NOW - 1_000, 0, NOW - 2_000, false, Liveness.ALIVE);
+        LeaseRow far = new LeaseRow(0, 1, "somebody", "", 0, NOW - 3_600_000, 0, Long.MAX_VALUE, false)
+                .withLiveness(Liveness.ALIVE);
+        LeaseRow lower =
+                new LeaseRow(0, 1, "somebody", "", 0, NOW - 1_000, 0, NOW - 2_000, false).withLiveness(Liveness.ALIVE);
 
         assertThat(time(all(3, far))).isEqualTo(NOW);
         assertThat(time(all(3, lower))).isEqualTo(NOW - 1_000);

@@ -15,6 +15,7 @@ import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.Liveness;
+import io.github.snowflakeid.lease.PoolRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -47,7 +48,8 @@ class HolderClockTests {
 
     /** Two others that renewed at this time: they vouch for up to 90 s later. */
     private static Supplier<List<LeaseRow>> othersAt(long time) {
-        LeaseRow other = new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false, Liveness.ALIVE);
+        LeaseRow other =
+                new LeaseRow(0, 1, "somebody", "", 0, time, 0, time + 30_000, false).withLiveness(Liveness.ALIVE);
         return () -> List.of(other, other);
     }
 
@@ -119,7 +121,7 @@ class HolderClockTests {
         try (Client client =
                 Client.builder().endpoints(EtcdCluster.shared().endpoints()).build()) {
             LeaseStore right = new EtcdLeaseStore(client, settings);
-            right.prepare(POOL, LAYOUT, WORKERS);
+            right.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             acquire(right, 1, ttl);
             acquire(right, 2, ttl);
             SettableClock jumping = new SettableClock(Instant.now());

@@ -25,6 +25,8 @@ import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.Liveness;
 import io.github.snowflakeid.lease.NoFreeWorkerIdException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,7 +62,7 @@ class LifeSignTests {
 
     @BeforeEach
     void prepare() {
-        node().prepare(POOL, LAYOUT, WORKERS);
+        node().prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
     }
 
     private LeaseStore node() {
@@ -167,7 +169,7 @@ class LifeSignTests {
         acquire(second, 3, "other");
         await().until(() -> isAlive(3));
 
-        assertThat(first.renew(lost, TTL)).isNull();
+        assertThat(first.renew(lost, TTL)).isInstanceOf(Renewal.Lost.class);
 
         assertThat(signs(3))
                 .singleElement()
@@ -182,7 +184,7 @@ class LifeSignTests {
 
         late.renew(
                 new Holder(PoolKeys.of(settings, POOL), 3, "me", 1),
-                Stored.of(row(node(), 3).renewed(0, TTL)),
+                Stored.of(row(node(), 3).released(0)),
                 TTL);
 
         await().during(Duration.ofMillis(500))

@@ -8,6 +8,8 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.Leases;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -48,7 +50,7 @@ class RepairTests {
     @BeforeEach
     void acquire() {
         store = EtcdLeaseStore.connect(EtcdConnection.to(etcd.endpoints()), EtcdLeaseSettings.ofDefaults());
-        store.prepare(POOL, Leases.LAYOUT, WORKERS);
+        store.prepare(PoolRequest.of(POOL, Leases.LAYOUT, WORKERS));
         gone = Objects.requireNonNull(store.acquire(
                 new LeaseClaim(POOL, Leases.LAYOUT, row(), "gone", "a \"quoted\" \\ label\nof 'two' lines", 0, TTL)));
     }
@@ -68,7 +70,7 @@ class RepairTests {
         assertThat(after.ownerLabel()).isEqualTo(before.ownerLabel());
         assertThat(after.expiresAt()).isEqualTo(before.expiresAt());
         assertThat(after.isFree(after.expiresAt(), Duration.ofHours(1))).isTrue();
-        assertThat(store.renew(gone, TTL)).as("by a ghost").isNull();
+        assertThat(store.renew(gone, TTL)).as("by a ghost").isInstanceOf(Renewal.Lost.class);
     }
 
     @Test

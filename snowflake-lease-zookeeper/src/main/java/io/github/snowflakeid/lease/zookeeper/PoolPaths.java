@@ -5,9 +5,10 @@ import java.nio.charset.StandardCharsets;
 import org.apache.curator.utils.ZKPaths;
 
 /**
- * Where the nodes of a pool are.
+ * Where the nodes of a pool are. Those of its worker IDs have its identity in their path, so that no write of a lease can land
+ * in another pool of the same name.
  *
- * @param pool the pool's own node; its data is the layout, and never changes
+ * @param pool the pool's own node, see {@link PoolNode}
  */
 record PoolPaths(String pool) {
 
@@ -25,11 +26,11 @@ record PoolPaths(String pool) {
     }
 
     /** Its data says how many worker IDs have been made. */
-    String workers() {
-        return pool + "/workers";
+    String workers(String identity) {
+        return pool + "/workers-" + URLEncoder.encode(identity, StandardCharsets.UTF_8);
     }
 
-    String worker(int workerId) {
-        return workers() + "/" + workerId;
+    String worker(String identity, int workerId) {
+        return workers(identity) + "/" + workerId;
     }
 }

@@ -3,8 +3,14 @@ package io.github.snowflakeid.lease.zookeeper;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolReplacedException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PoolRow;
+import io.github.snowflakeid.lease.PreparedPool;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
 import org.apache.zookeeper.CreateMode;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.KeeperException.Code;
@@ -24,33 +30,43 @@ final class PoolPreparation {
     private final Requests requests;
     private final PoolPaths paths;
     private final List<ACL> acl;
+    private final PoolRequest request;
     private final String purpose;
 
-    PoolPreparation(Requests requests, PoolPaths paths, List<ACL> acl, String pool) {
+    PoolPreparation(Requests requests, PoolPaths paths, List<ACL> acl, PoolRequest request) {
         this.requests = requests;
         this.paths = paths;
         this.acl = acl;
-        this.purpose = "Preparing pool " + pool;
+        this.request = request;
+        this.purpose = "Preparing pool " + request.pool();
     }
 
-    /** The layout that the pool has. Of a pool with another layout the worker IDs are left alone. */
-    String prepare(String layout, int lastWorker) {
-        Node pool = read(paths.pool());
-        if (pool == null) {
-            create(layout);
-            pool = existing(paths.pool());
+    /** Of a pool with another layout all is left alone. */
+    PreparedPool prepare() {
+        Node read = requests.begin(purpose).read(paths.pool());
+        if (read == null && request.identity() == null) {
+            create();
         }
-        if (pool.text().equals(layout)) {
-            createWorkers(lastWorker);
+        PoolNode pool = read == null ? existing() : PoolNode.of(paths.pool(), read);
+        PoolRow row = pool.row();
+        if (request.identity() != null && !row.origin().is(request.identity())) {
+            throw new PoolReplacedException(request.pool(), request.identity(), row.identity());
         }
-        return pool.text();
+        if (row.layout().equals(request.layout())) {
+            bringUpToDate(pool);
+            createWorkers(paths.workers(row.identity()));
+        }
+        return new PreparedPool(row.layout(), row.identity());
     }
 
-    private void create(String layout) {
+    private void create() {
+        String identity = UUID.randomUUID().toString();
+        // Its incarnation is known when it is there.
+        PoolRow row = PoolRow.made(request, identity, Origin.UNKNOWN_INCARNATION);
         createBelow(List.of(
-                node(paths.pool(), layout.getBytes(UTF_8)),
+                node(paths.pool(), PoolNode.text(row)),
                 node(paths.clock(), EMPTY),
-                node(paths.workers(), number(0))));
+                node(paths.workers(identity), number(0))));
     }
 
     /** Only what is missing is created: the right to create a node is asked for even where there is one. */
@@ -67,22 +83,47 @@ final class PoolPreparation {
         }
     }
 
+    /** What is asked of the pool, and the incarnation that it is in, are written down. */
+    private void bringUpToDate(PoolNode pool) {
+        PoolNode present = pool;
+        PoolRow wanted = wanted(present);
+        while (!wanted.equals(present.row())) {
+            Code refusal = write(List.of(Op.setData(paths.pool(), PoolNode.text(wanted), present.version())));
+            if (refusal == null) {
+                return;
+            }
+            present = existing();
+            wanted = wanted(present);
+        }
+    }
+
+    private PoolRow wanted(PoolNode pool) {
+        PoolRow asked = pool.row().asked(request);
+        if (!Origin.differ(asked.incarnation(), pool.incarnation())) {
+            return asked.in(pool.incarnation(), 0, 0);
+        }
+        long now = PoolClock.touch(requests.begin(purpose), paths, request.pool(), request.workers());
+        long newest = new PoolListing(requests, paths, request.pool()).newestRenewal(asked.identity());
+        return asked.in(pool.incarnation(), now, newest);
+    }
+
     /** The advance of the number comes first, so that a node that was deleted since is not made again. */
-    private void createWorkers(int lastWorker) {
-        Node workers = existing(paths.workers());
-        for (int first = number(workers); first <= lastWorker; first = number(workers)) {
-            int next = Math.min(first + BLOCK, lastWorker + 1);
+    private void createWorkers(String parent) {
+        int last = request.workers().last();
+        Node workers = existing(parent);
+        for (int first = number(workers, parent); first <= last; first = number(workers, parent)) {
+            int next = Math.min(first + BLOCK, last + 1);
             List<Op> block = new ArrayList<>();
-            block.add(Op.setData(paths.workers(), number(next), workers.version()));
+            block.add(Op.setData(parent, number(next), workers.version()));
             for (int workerId = first; workerId < next; workerId++) {
-                block.add(node(paths.worker(workerId), EMPTY));
+                block.add(node(parent + "/" + workerId, EMPTY));
             }
             Code refusal = write(block);
-            workers = existing(paths.workers());
-            if (refusal != null && number(workers) == first) {
+            workers = existing(parent);
+            if (refusal != null && number(workers, parent) == first) {
                 throw new LeaseStoreException(
-                        purpose + " failed: there are nodes of worker IDs from " + first + " on, which "
-                                + paths.workers() + " says have not been made",
+                        purpose + " failed: there are nodes of worker IDs from " + first + " on, which " + parent
+                                + " says have not been made",
                         null,
                         false);
             }
@@ -103,8 +144,8 @@ final class PoolPreparation {
         }
     }
 
-    private @Nullable Node read(String path) {
-        return requests.begin(purpose).read(path);
+    private PoolNode existing() {
+        return PoolNode.of(paths.pool(), existing(paths.pool()));
     }
 
     /** Somebody else may have made it, and this session's server may be behind. */
@@ -113,20 +154,13 @@ final class PoolPreparation {
         call.catchUp(path);
         Node node = call.read(path);
         if (node == null) {
-            throw new LeaseStoreException(purpose + " failed: " + path + " was deleted meanwhile", null);
+            throw Missing.pool(request.pool(), paths, request.workers());
         }
         return node;
     }
 
-    private int number(Node workers) {
-        try {
-            return Integer.parseInt(workers.text());
-        } catch (NumberFormatException e) {
-            throw new LeaseStoreException(
-                    purpose + " failed: " + paths.workers() + " has no number of worker IDs, but " + workers.text(),
-                    null,
-                    false);
-        }
+    private int number(Node workers, String path) {
+        return PoolListing.number(purpose, path, workers);
     }
 
     private static byte[] number(int workers) {

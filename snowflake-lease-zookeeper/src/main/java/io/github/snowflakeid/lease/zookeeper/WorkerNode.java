@@ -6,9 +6,7 @@ import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Liveness;
-import java.net.URLDecoder;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.zookeeper.data.Stat;
@@ -62,29 +60,33 @@ record WorkerNode(LeaseRow row, String layout, int version, boolean marked) {
         LeaseRow row = new LeaseRow(
                 workerId,
                 Long.parseLong(found.group(1)),
-                URLDecoder.decode(found.group(2), UTF_8),
+                Words.plain(found.group(2)),
                 found.group(10),
                 orElse(found.group(6), written),
                 orElse(found.group(7), written),
                 Long.parseLong(found.group(8)),
                 found.group(5) == null ? fence : Math.max(fence, written + Long.parseLong(found.group(5))),
-                released,
-                released || marked ? Liveness.UNKNOWN : Liveness.GONE);
-        return new WorkerNode(row, URLDecoder.decode(found.group(3), UTF_8), stat.getVersion(), marked);
+                released);
+        Liveness liveness = released || marked ? Liveness.UNKNOWN : Liveness.GONE;
+        return new WorkerNode(row.withLiveness(liveness), Words.plain(found.group(3)), stat.getVersion(), marked);
     }
 
     /** What to write to acquire it. The new fence is never below the claim's floor. */
     byte[] acquired(LeaseClaim claim) {
-        return ("token=" + (claim.row().token() + 1) + " owner=" + escaped(claim.owner()) + " layout="
-                        + escaped(claim.layout()) + " fence=" + claim.floor() + " ttl="
+        return ("token=" + (claim.row().token() + 1) + " owner=" + Words.escaped(claim.owner()) + " layout="
+                        + Words.escaped(claim.layout()) + " fence=" + claim.floor() + " ttl="
                         + claim.ttl().toMillis() + " renewals=" + row.renewals() + " label=" + claim.ownerLabel())
                 .getBytes(UTF_8);
     }
 
-    /** What to write to renew the lease. The new fence is never below the present one. */
-    byte[] renewed(Duration ttl) {
-        return (held() + " fence=" + row.expiresAt() + " ttl=" + ttl.toMillis() + " acquired=" + row.acquiredAt()
-                        + " renewals=" + (row.renewals() + 1) + " label=" + row.ownerLabel())
+    /**
+     * What to write to renew the lease.
+     *
+     * @param fence what the new one is not below: the present one, and what the holder was told
+     */
+    byte[] renewed(long fence, Duration ttl) {
+        return (held() + " fence=" + fence + " ttl=" + ttl.toMillis() + " acquired=" + row.acquiredAt() + " renewals="
+                        + (row.renewals() + 1) + " label=" + row.ownerLabel())
                 .getBytes(UTF_8);
     }
 
@@ -96,18 +98,7 @@ record WorkerNode(LeaseRow row, String layout, int version, boolean marked) {
     }
 
     private String held() {
-        return "token=" + row.token() + " owner=" + escaped(row.owner()) + " layout=" + escaped(layout);
-    }
-
-    /** A word: without what ends one, and reversed by URL decoding. */
-    private static String escaped(String text) {
-        StringBuilder word = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean plain = c > ' ' && c != '%' && c != '+' && c != 0x7f;
-            word.append(plain ? String.valueOf(c) : String.format(Locale.ROOT, "%%%02X", (int) c));
-        }
-        return word.toString();
+        return "token=" + row.token() + " owner=" + Words.escaped(row.owner()) + " layout=" + Words.escaped(layout);
     }
 
     private static long orElse(String number, long otherwise) {

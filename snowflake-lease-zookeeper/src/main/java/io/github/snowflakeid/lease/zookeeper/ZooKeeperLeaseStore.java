@@ -2,14 +2,18 @@ package io.github.snowflakeid.lease.zookeeper;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
+import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
-import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.PoolReplacedException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.zookeeper.KeeperException;
 import org.apache.zookeeper.Op;
@@ -22,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * node; see the package for the protocol. Thread-safe.
  *
  * <p>A renewal, an acquisition and a release block for the {@linkplain ZooKeeperLeaseSettings#requestTimeout() bound} at
- * most, the other calls for so long a request. An interrupt ends the wait with {@link LeaseStoreException}. The client's retry
+ * most, the other calls for so long a request. An interrupt ends the wait with {@link io.github.snowflakeid.lease.LeaseStoreException}. The client's retry
  * policy has no say.
  */
 public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
@@ -33,6 +37,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
     private final Requests requests;
     private final LivenessMarks marks;
     private final UnansweredRenewals unanswered = new UnansweredRenewals();
+    private final Renewals renewals;
 
     /** A store on a client that somebody else starts, and closes after the keeper that uses the store. */
     public ZooKeeperLeaseStore(CuratorFramework client, ZooKeeperLeaseSettings settings) {
@@ -45,6 +50,7 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
         this.ownsClient = ownsClient;
         this.requests = new Requests(client, settings.requestTimeout());
         this.marks = new LivenessMarks(requests, settings.acl());
+        this.renewals = new Renewals(requests, marks, unanswered);
     }
 
     /** A store with a client of its own, which {@link #close()} closes. Connects in the background. */
@@ -55,11 +61,11 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
     /**
      * {@inheritDoc}
      *
-     * <p>If the pool has another layout, its worker IDs are left alone.
+     * <p>If the pool has another layout, it is left alone.
      */
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return new PoolPreparation(requests, paths(pool), settings.acl(), pool).prepare(layout, workers.last());
+    public PreparedPool prepare(PoolRequest request) {
+        return new PoolPreparation(requests, paths(request.pool()), settings.acl(), request).prepare();
     }
 
     @Override
@@ -70,22 +76,25 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
     /**
      * {@inheritDoc}
      *
-     * <p>The transaction is conditional on the version of the pool's node, too, and with it on the layout.
+     * <p>The transaction is conditional on the version of the pool's node, too, and with it on the layout, the incarnation and
+     * the time that no tenure may begin before.
      */
     @Override
     public @Nullable Lease acquire(LeaseClaim claim) {
         PoolPaths paths = paths(claim.pool());
         int workerId = claim.row().workerId();
-        String worker = paths.worker(workerId);
+        String worker = paths.worker(claim.row().origin().identity(), workerId);
         Call call = requests.begin("Acquiring worker ID " + workerId + " of pool " + claim.pool());
         Map<String, Node> found = call.read(List.of(paths.pool(), worker));
-        Node pool = found.get(paths.pool());
-        Node read = found.get(worker);
-        if (pool == null || read == null || !pool.text().equals(claim.layout())) {
+        Node poolNode = found.get(paths.pool());
+        Node workerNode = found.get(worker);
+        if (poolNode == null || workerNode == null) {
             return null;
         }
-        WorkerNode node = WorkerNode.of(workerId, read);
-        if (!claim.isUpon(node.row())) {
+        PoolNode pool = PoolNode.of(paths.pool(), poolNode);
+        WorkerNode node = WorkerNode.of(workerId, workerNode);
+        LeaseRow row = pool.read(node.row());
+        if (!pool.row().layout().equals(claim.layout()) || !claim.isGrantable(row, pool.incarnation())) {
             return null;
         }
         try {
@@ -94,53 +103,33 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
                     Op.setData(worker, node.acquired(claim), node.version())))));
             Stat written = ((OpResult.SetDataResult) results.get(1)).getStat();
             marks.set(worker, node.marked());
-            return claim.granted(node.row().acquired(claim, written.getMtime()));
+            return claim.granted(row.acquired(claim, written.getMtime()));
         } catch (KeeperException e) {
             return null;
         }
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
-        String worker = paths(lease.pool()).worker(lease.workerId());
-        Call call = requests.begin("Renewing worker ID " + lease.workerId() + " of pool " + lease.pool());
-        Lease known = unanswered.latest(call, worker, lease);
-        CompletableFuture<Lease> reply = CompletableFuture.completedFuture(known);
-        try {
-            WorkerNode node = held(call, worker, known);
-            if (node == null) {
-                return null;
-            }
-            reply = call.send(Request.setData(worker, node.renewed(ttl), node.version()))
-                    .thenApply(Stat::getMtime)
-                    .thenApply(now -> lease.renewed(node.row().renewed(now, ttl).expiresAt(), now));
-            Lease renewed = call.await(reply);
-            if (!node.marked()) {
-                marks.set(worker, false);
-            }
-            return renewed;
-        } catch (KeeperException e) {
-            return null;
-        } catch (LeaseStoreException e) {
-            unanswered.note(worker, lease, known, reply);
-            throw e;
-        }
+    public Renewal renew(Lease lease, Duration ttl) {
+        return renewals.renew(paths(lease.pool()), lease, ttl);
     }
 
     @Override
     public boolean release(Lease lease, long until) {
-        String worker = paths(lease.pool()).worker(lease.workerId());
+        PoolPaths paths = paths(lease.pool());
+        String worker = paths.worker(lease.origin().identity(), lease.workerId());
         Call call = requests.begin("Releasing worker ID " + lease.workerId() + " of pool " + lease.pool());
         Lease known = unanswered.latest(call, worker, lease);
         try {
-            WorkerNode node = held(call, worker, known);
-            if (node == null) {
+            HeldWorker held = HeldWorker.read(call, paths, known);
+            if (!known.isUpon(held.row())) {
                 return false;
             }
-            call.await(call.send(Request.setData(worker, node.released(until), node.version())));
+            call.await(call.send(Request.setData(
+                    worker, held.node().released(until), held.node().version())));
             marks.remove(worker);
             return true;
-        } catch (KeeperException e) {
+        } catch (PoolReplacedException | WorkerIdsMissingException | KeeperException e) {
             return false;
         }
     }
@@ -156,25 +145,6 @@ public final class ZooKeeperLeaseStore implements LeaseStore, AutoCloseable {
         if (ownsClient) {
             client.close();
         }
-    }
-
-    /** Null if it is held by another, and that is so by a server that is not behind. */
-    private static @Nullable WorkerNode held(Call call, String worker, Lease lease) {
-        WorkerNode node = heldAsRead(call, worker, lease);
-        if (node == null) {
-            call.catchUp(worker);
-            node = heldAsRead(call, worker, lease);
-        }
-        return node;
-    }
-
-    private static @Nullable WorkerNode heldAsRead(Call call, String worker, Lease lease) {
-        Node read = call.read(worker);
-        if (read == null) {
-            return null;
-        }
-        WorkerNode node = WorkerNode.of(lease.workerId(), read);
-        return lease.isUpon(node.row()) ? node : null;
     }
 
     private PoolPaths paths(String pool) {

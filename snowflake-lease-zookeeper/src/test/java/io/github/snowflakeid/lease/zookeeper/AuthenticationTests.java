@@ -13,6 +13,8 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Liveness;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import org.junit.jupiter.api.Test;
 
 /** Nodes that belong to whoever authenticates. */
@@ -29,14 +31,14 @@ class AuthenticationTests {
                     ZooKeeperLeaseStore second = ZooKeeperLeaseStore.connect(known, settings);
                     ZooKeeperLeaseStore stranger = ZooKeeperLeaseStore.connect(anonymous, settings)) {
                 Lease lease = acquireFirst(store, 3);
-                assertThat(second.renew(lease, TTL)).isNotNull();
+                assertThat(second.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
                 await().until(() -> row(second, 3).liveness() == Liveness.UNKNOWN);
                 assertThatExceptionOfType(LeaseStoreException.class)
                         .isThrownBy(() -> stranger.list(POOL, WORKERS))
                         .withMessageContaining("NoAuth")
                         .satisfies(e -> assertThat(e.isTransient()).isFalse());
                 assertThatExceptionOfType(LeaseStoreException.class)
-                        .isThrownBy(() -> stranger.prepare("another", LAYOUT, WORKERS))
+                        .isThrownBy(() -> stranger.prepare(PoolRequest.of("another", LAYOUT, WORKERS)))
                         .satisfies(e -> assertThat(e.isTransient()).isFalse());
             }
         }

@@ -12,6 +12,8 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.Renewal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -44,7 +46,7 @@ class LateReplyTests {
     private final ZooKeeperLeaseStore observer = nodes.add();
 
     private volatile boolean holding;
-    private Lease lease = new Lease("", 0, "", 0, 0, 0, 0);
+    private Lease lease = new Lease("", 0, "", 0, 0, 0, 0, Origin.NONE);
 
     /** A reply, or word of the connection's loss in its place. */
     private record Held(Runnable reply, Runnable loss) {}
@@ -120,7 +122,7 @@ class LateReplyTests {
                 .withMessageEndingWith("no answer from ZooKeeper within 500ms");
         late.remove().reply().run();
 
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
 
         assertThat(row(observer, 3).renewals()).isEqualTo(2);
     }
@@ -132,7 +134,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().reply().run();
 
-        assertThat(store.renew(lease, TTL)).isNotNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
 
         assertThat(row(observer, 3).renewals()).isEqualTo(3);
     }
@@ -142,7 +144,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().reply().run();
 
-        List<Boolean> renewed = AtOnce.call(8, i -> () -> store.renew(lease, TTL) != null);
+        List<Boolean> renewed = AtOnce.call(8, i -> () -> store.renew(lease, TTL) instanceof Renewal.Renewed);
 
         assertThat(renewed).containsOnlyOnce(true);
     }
@@ -152,7 +154,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().reply().run();
 
-        assertThat(observer.renew(lease, TTL)).isNull();
+        assertThat(observer.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
     }
 
     @Test
@@ -161,7 +163,7 @@ class LateReplyTests {
         late.remove().reply().run();
         Lease theirs = acquire(observer, 3, "other", row(observer, 3).expiresAt());
 
-        assertThat(store.renew(lease, TTL)).isNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
 
         assertThat(row(observer, 3).expiresAt()).isEqualTo(theirs.expiresAt());
         assertThat(row(observer, 3).owner()).isEqualTo("other");
@@ -172,7 +174,7 @@ class LateReplyTests {
         renewUnanswered();
         late.remove().loss().run();
 
-        assertThat(store.renew(lease, TTL)).isNull();
+        assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Lost.class);
     }
 
     @Test

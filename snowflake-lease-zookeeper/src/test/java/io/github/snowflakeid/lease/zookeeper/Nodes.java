@@ -1,11 +1,14 @@
 package io.github.snowflakeid.lease.zookeeper;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.curator.framework.CuratorFramework;
 import org.apache.zookeeper.ZooKeeper;
 
@@ -37,8 +40,19 @@ final class Nodes implements AutoCloseable {
         return client;
     }
 
-    String worker(String pool, int workerId) {
-        return settings.root() + "/" + pool + "/workers/" + workerId;
+    String pool(String pool) {
+        return settings.root() + "/" + pool;
+    }
+
+    /** Where its worker IDs are: the pool's node has the name. */
+    String workers(CuratorFramework client, String pool) throws Exception {
+        Matcher identity = Pattern.compile(" identity=(\\S+) ").matcher(text(client, pool(pool)));
+        assertThat(identity.find()).isTrue();
+        return pool(pool) + "/workers-" + identity.group(1);
+    }
+
+    String worker(CuratorFramework client, String pool, int workerId) throws Exception {
+        return workers(client, pool) + "/" + workerId;
     }
 
     static String text(CuratorFramework client, String path) throws Exception {

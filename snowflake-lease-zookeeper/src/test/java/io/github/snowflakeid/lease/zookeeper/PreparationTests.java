@@ -3,8 +3,8 @@ package io.github.snowflakeid.lease.zookeeper;
 import static io.github.snowflakeid.lease.Leases.LAYOUT;
 import static io.github.snowflakeid.lease.Leases.POOL;
 import static io.github.snowflakeid.lease.Leases.WORKERS;
+import static io.github.snowflakeid.lease.Leases.acquire;
 import static io.github.snowflakeid.lease.Leases.acquireFirst;
-import static io.github.snowflakeid.lease.Leases.granted;
 import static io.github.snowflakeid.lease.Leases.row;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -13,10 +13,13 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import org.apache.curator.framework.CuratorFramework;
+import org.apache.zookeeper.data.Stat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,9 +40,10 @@ class PreparationTests {
     @Test
     void aThousandWorkerIdsAreFourTransactions() throws Exception {
         WorkerRange all = new WorkerRange(0, 1023);
-        store.prepare(POOL, LAYOUT, all);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, all));
 
-        assertThat(client.checkExists().forPath(workers()).getVersion()).isEqualTo(4);
+        assertThat(client.checkExists().forPath(nodes.workers(client, POOL)).getVersion())
+                .isEqualTo(4);
         long start = System.nanoTime();
         assertThat(store.list(POOL, all).rows()).hasSize(1024);
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(3));
@@ -47,49 +51,51 @@ class PreparationTests {
 
     @Test
     void aNodeThatWasDeletedIsMissedAndNotMadeAgain() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
-        client.delete().forPath(nodes.worker(POOL, 4));
-        client.delete().forPath(nodes.worker(POOL, 7));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+        client.delete().forPath(nodes.worker(client, POOL, 4));
+        client.delete().forPath(nodes.worker(client, POOL, 7));
 
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 12));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 12)));
 
         assertThatExceptionOfType(WorkerIdsMissingException.class)
                 .isThrownBy(() -> store.list(POOL, WORKERS))
-                .withMessageStartingWith(
-                        "Pool orders lacks nodes under " + workers() + " in ZooKeeper: those of worker IDs 4, 7. ")
+                .withMessageStartingWith("Pool orders lacks nodes under " + nodes.workers(client, POOL)
+                        + " in ZooKeeper: those of worker IDs 4, 7. ")
                 .satisfies(e -> assertThat(e.workerIds()).containsExactly(4, 7))
                 .satisfies(e -> assertThat(e.isTransient()).isFalse());
-        assertThat(row(store, 5)).isEqualTo(LeaseRow.unused(5));
-        assertThat(store.acquire(
-                        new LeaseClaim(POOL, LAYOUT, LeaseRow.unused(4), "me", "host", 0, Duration.ofHours(1))))
+        LeaseRow five = row(store, 5);
+        assertThat(five.in(Origin.NONE, 0)).isEqualTo(LeaseRow.unused(5));
+        LeaseRow four = LeaseRow.unused(4).in(five.origin(), 0);
+        assertThat(store.acquire(new LeaseClaim(POOL, LAYOUT, four, "me", "host", 0, Duration.ofHours(1))))
                 .isNull();
     }
 
     @Test
     void aNodeThatSomebodyElseMadeStopsThePreparation() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
-        client.create().forPath(nodes.worker(POOL, 11), new byte[0]);
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+        client.create().forPath(nodes.worker(client, POOL, 11), new byte[0]);
 
         assertThatExceptionOfType(LeaseStoreException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 12)))
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 12))))
                 .withMessageContaining("there are nodes of worker IDs from 10 on")
                 .satisfies(e -> assertThat(e.isTransient()).isFalse());
     }
 
     @Test
     void aNumberThatIsNoneStopsIt() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
-        client.setData().forPath(workers(), "ten".getBytes(UTF_8));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+        client.setData().forPath(nodes.workers(client, POOL), "ten".getBytes(UTF_8));
 
         assertThatExceptionOfType(LeaseStoreException.class)
-                .isThrownBy(() -> store.prepare(POOL, LAYOUT, new WorkerRange(0, 12)))
-                .withMessageContaining(workers() + " has no number of worker IDs, but ten");
+                .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 12))))
+                .withMessageContaining(nodes.workers(client, POOL) + " has no number of worker IDs, but ten");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {".", "..", "a/b", "a b", "äöü", "zookeeper", "100%", "*", "a\nb", "\u0000"})
     void aPoolMayHaveAnyName(String pool) {
-        assertThat(store.prepare(pool, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+        assertThat(store.prepare(PoolRequest.of(pool, LAYOUT, WORKERS)).layout())
+                .isEqualTo(LAYOUT);
         assertThat(store.list(pool, WORKERS).rows()).hasSize(10);
     }
 
@@ -97,18 +103,24 @@ class PreparationTests {
     void thePathIsAsDocumented() throws Exception {
         acquireFirst(store, 3);
 
-        assertThat(Nodes.text(client, nodes.settings().root() + "/orders")).isEqualTo(LAYOUT);
-        assertThat(Nodes.text(client, workers())).isEqualTo("10");
-        assertThat(Nodes.text(client, nodes.worker(POOL, 3)))
+        String workers = nodes.workers(client, POOL);
+        Stat stat = client.checkExists().forPath(nodes.pool(POOL));
+        assertThat(Nodes.text(client, nodes.pool(POOL)))
+                .isEqualTo("layout=41-10-12@1735689600000/1ms identity="
+                        + workers.substring(workers.indexOf('-') + 1) + " incarnation=zookeeper/"
+                        + Long.toHexString(stat.getCzxid()) + "-" + stat.getCtime()
+                        + " replaced=none/ noticed=0 usable-from=0 quarantine=60000");
+        assertThat(Nodes.text(client, nodes.workers(client, POOL))).isEqualTo("10");
+        assertThat(Nodes.text(client, nodes.worker(client, POOL, 3)))
                 .isEqualTo(
                         "token=1 owner=me layout=41-10-12@1735689600000/1ms fence=0 ttl=30000 renewals=0 label=host");
-        assertThat(Nodes.text(client, nodes.worker(POOL, 4))).isEmpty();
+        assertThat(Nodes.text(client, nodes.worker(client, POOL, 4))).isEmpty();
     }
 
     @Test
     void aDamagedNodeIsNamed() throws Exception {
-        store.prepare(POOL, LAYOUT, WORKERS);
-        client.setData().forPath(nodes.worker(POOL, 3), "token=x".getBytes(UTF_8));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+        client.setData().forPath(nodes.worker(client, POOL, 3), "token=x".getBytes(UTF_8));
 
         assertThatExceptionOfType(LeaseStoreException.class)
                 .isThrownBy(() -> store.list(POOL, WORKERS))
@@ -121,11 +133,11 @@ class PreparationTests {
         CuratorFramework namespaced =
                 client.usingNamespace("app" + nodes.settings().root().substring(1));
         ZooKeeperLeaseStore inside = new ZooKeeperLeaseStore(namespaced, nodes.settings());
-        inside.prepare(POOL, LAYOUT, WORKERS);
+        inside.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
 
-        granted(inside.acquire(new LeaseClaim(POOL, LAYOUT, LeaseRow.unused(3), "me", "host", 0, Duration.ofHours(1))));
+        acquire(inside, 3);
 
-        assertThat(namespaced.checkExists().forPath(nodes.worker(POOL, 3))).isNotNull();
+        assertThat(Nodes.text(namespaced, nodes.worker(namespaced, POOL, 3))).startsWith("token=1 owner=me ");
         assertThat(client.checkExists().forPath(nodes.settings().root())).isNull();
     }
 
@@ -135,15 +147,16 @@ class PreparationTests {
         try (ZooKeeperLeaseStore inside = ZooKeeperLeaseStore.connect(
                 ZooKeeperConnection.to(SharedServer.connectString() + below), nodes.settings())) {
             assertThatExceptionOfType(LeaseStoreException.class)
-                    .isThrownBy(() -> inside.prepare(POOL, LAYOUT, WORKERS))
+                    .isThrownBy(() -> inside.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)))
                     .withMessage("Preparing pool orders failed: the path in the connect string does not exist");
             client.create().forPath(below);
-            assertThat(inside.prepare(POOL, LAYOUT, WORKERS)).isEqualTo(LAYOUT);
+            assertThat(inside.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)).layout())
+                    .isEqualTo(LAYOUT);
         }
-        assertThat(client.checkExists().forPath(below + nodes.worker(POOL, 9))).isNotNull();
-    }
-
-    private String workers() {
-        return nodes.settings().root() + "/orders/workers";
+        try (CuratorFramework there =
+                ZooKeeperConnection.to(SharedServer.connectString() + below).open()) {
+            assertThat(there.checkExists().forPath(nodes.worker(there, POOL, 9)))
+                    .isNotNull();
+        }
     }
 }

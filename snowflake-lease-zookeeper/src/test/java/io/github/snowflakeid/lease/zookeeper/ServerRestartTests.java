@@ -13,6 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
 import java.time.Duration;
 import org.apache.curator.test.TestingServer;
 import org.junit.jupiter.api.AfterEach;
@@ -63,7 +64,8 @@ class ServerRestartTests {
                 .withMessageStartingWith("Renewing worker ID 3 of pool orders failed: ")
                 .satisfies(e -> assertThat(e.isTransient()).isTrue());
         assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> hasty.list(POOL, WORKERS));
-        assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> hasty.prepare(POOL, LAYOUT, WORKERS));
+        assertThatExceptionOfType(LeaseStoreException.class)
+                .isThrownBy(() -> hasty.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)));
         assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> hasty.release(lease, 0));
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
 

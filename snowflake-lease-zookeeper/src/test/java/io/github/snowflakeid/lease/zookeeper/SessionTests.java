@@ -18,6 +18,8 @@ import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.Liveness;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -65,7 +67,7 @@ class SessionTests {
         Nodes.endSession(client);
         Lease theirs = acquire(other, 3, "other", lease.expiresAt());
 
-        assertThat(store.renew(lease, HOUR)).isNull();
+        assertThat(store.renew(lease, HOUR)).isInstanceOf(Renewal.Lost.class);
         assertThat(store.release(lease, 0)).isFalse();
 
         assertThat(row(store, 3).expiresAt()).isEqualTo(theirs.expiresAt()).isGreaterThanOrEqualTo(lease.expiresAt());
@@ -127,13 +129,14 @@ class SessionTests {
     void whoComesNextPutsHisMarkInPlaceOfAnother() throws Exception {
         acquireFirst(store, 3);
         awaitMark();
-        long before =
-                client.checkExists().forPath(nodes.worker(POOL, 3) + "/live").getEphemeralOwner();
+        long before = client.checkExists()
+                .forPath(nodes.worker(client, POOL, 3) + "/live")
+                .getEphemeralOwner();
 
         acquire(other, 3, "other", 0);
 
         await().until(() -> {
-            var mark = client.checkExists().forPath(nodes.worker(POOL, 3) + "/live");
+            var mark = client.checkExists().forPath(nodes.worker(client, POOL, 3) + "/live");
             return mark != null && mark.getEphemeralOwner() != before;
         });
     }
@@ -145,14 +148,14 @@ class SessionTests {
 
         assertThat(store.release(lease, 9)).isTrue();
 
-        await().until(() -> client.checkExists().forPath(nodes.worker(POOL, 3) + "/live") == null);
+        await().until(() -> client.checkExists().forPath(nodes.worker(client, POOL, 3) + "/live") == null);
         assertThat(row(other, 3).liveness()).isEqualTo(Liveness.UNKNOWN);
         assertThat(row(other, 3).floor(HOUR)).isEqualTo(9);
     }
 
     @Test
     void aWorkerIdThatWasNeverHeldHasNobodyWhoIsGone() {
-        store.prepare(POOL, LAYOUT, new WorkerRange(0, 9));
+        store.prepare(PoolRequest.of(POOL, LAYOUT, new WorkerRange(0, 9)));
 
         assertThat(row(store, 3).liveness()).isEqualTo(Liveness.UNKNOWN);
         granted(store.acquire(new LeaseClaim(POOL, LAYOUT, row(store, 3), "me", "host", 0, TTL)));

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.jdbc.TcpProxy;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -31,7 +32,7 @@ class SlowServerTests {
         return Integer.parseInt(address.substring(address.indexOf(':') + 1));
     }
 
-    private Lease lease = new Lease("", 0, "", 0, 0, 0, 0);
+    private Lease lease = new Lease("", 0, "", 0, 0, 0, 0, Origin.NONE);
 
     @BeforeEach
     void acquire() {

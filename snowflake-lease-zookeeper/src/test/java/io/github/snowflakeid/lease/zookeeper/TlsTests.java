@@ -11,6 +11,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.JavaProcess;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.Renewal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,12 +57,12 @@ class TlsTests {
                             "zookeeper.ssl.trustStore.password",
                             PASSWORD)),
                     settings)) {
-                assertThat(store.renew(acquireFirst(store, 3), TTL)).isNotNull();
+                assertThat(store.renew(acquireFirst(store, 3), TTL)).isInstanceOf(Renewal.Renewed.class);
             }
             try (ZooKeeperLeaseStore store =
                     ZooKeeperLeaseStore.connect(plain, settings.withRequestTimeout(Duration.ofMillis(500)))) {
                 assertThatExceptionOfType(LeaseStoreException.class)
-                        .isThrownBy(() -> store.prepare(POOL, LAYOUT, WORKERS));
+                        .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)));
             }
         }
     }

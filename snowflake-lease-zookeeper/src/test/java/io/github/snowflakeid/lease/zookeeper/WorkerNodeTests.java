@@ -49,7 +49,7 @@ class WorkerNodeTests {
         WorkerNode acquired = node("token=1 owner=o layout=l fence=0 ttl=30 renewals=4 label=host", 1000, 1);
         assertThat(acquired.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1000, 4, 1030, false));
         assertThat(acquired.version()).isEqualTo(17);
-        WorkerNode renewed = node(acquired.renewed(Duration.ofMillis(20)), 1015);
+        WorkerNode renewed = node(acquired.renewed(1030, Duration.ofMillis(20)), 1015);
         assertThat(renewed.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1015, 5, 1035, false));
         WorkerNode released = node(renewed.released(1020), 1018);
         assertThat(released.row()).isEqualTo(new LeaseRow(7, 1, "o", "host", 1000, 1015, 5, 1020, true));
@@ -59,7 +59,7 @@ class WorkerNodeTests {
     void aLeadersClockThatWentBackDoesNotLowerTheFence() {
         WorkerNode acquired = node("token=1 owner=o layout=l fence=0 ttl=30 renewals=0 label=host", 9000, 1);
 
-        WorkerNode renewed = node(acquired.renewed(Duration.ofMillis(30)), 1000);
+        WorkerNode renewed = node(acquired.renewed(9030, Duration.ofMillis(30)), 1000);
 
         assertThat(renewed.row().expiresAt()).isEqualTo(9030);
     }
@@ -73,7 +73,7 @@ class WorkerNodeTests {
         assertThat(acquired.row().owner()).isEqualTo(text);
         assertThat(acquired.row().ownerLabel()).isEqualTo(text);
         assertThat(acquired.layout()).isEqualTo(text);
-        assertThat(node(acquired.renewed(Duration.ZERO), 2000).layout()).isEqualTo(text);
+        assertThat(node(acquired.renewed(0, Duration.ZERO), 2000).layout()).isEqualTo(text);
     }
 
     @ParameterizedTest

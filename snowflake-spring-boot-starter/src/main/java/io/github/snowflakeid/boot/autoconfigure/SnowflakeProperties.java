@@ -164,7 +164,9 @@ record SnowflakeProperties(
         JdbcLeaseSettings settings(Duration renewInterval) {
             Duration third = renewInterval.dividedBy(3);
             Duration poolWait = third.compareTo(LONGEST_POOL_WAIT) > 0 ? LONGEST_POOL_WAIT : third;
-            return new JdbcLeaseSettings(tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait);
+            boolean quarantine = JdbcLeaseSettings.ofDefaults().failoverQuarantine();
+            return new JdbcLeaseSettings(
+                    tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, quarantine);
         }
     }
 

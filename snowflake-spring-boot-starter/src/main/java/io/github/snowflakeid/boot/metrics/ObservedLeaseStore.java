@@ -4,10 +4,14 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,8 +33,8 @@ final class ObservedLeaseStore implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return store.prepare(pool, layout, workers);
+    public PreparedPool prepare(PoolRequest request) {
+        return store.prepare(request);
     }
 
     @Override
@@ -46,9 +50,13 @@ final class ObservedLeaseStore implements LeaseStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         Observation observation = observation("renew", lease.pool(), lease.workerId());
-        return observation.observe(() -> granted(observation, store.renew(lease, ttl)));
+        return Objects.requireNonNull(observation.observe(() -> {
+            Renewal renewal = store.renew(lease, ttl);
+            outcome(observation, renewal instanceof Renewal.Renewed ? "granted" : "lost");
+            return renewal;
+        }));
     }
 
     @Override

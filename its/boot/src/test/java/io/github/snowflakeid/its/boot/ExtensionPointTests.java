@@ -3,6 +3,9 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.boot.autoconfigure.WorkerSourceFactory;
@@ -92,8 +95,8 @@ class ExtensionPointTests {
     private record Telling(String name, LeaseStore store, List<String> seen) implements LeaseStore {
 
         @Override
-        public String prepare(String pool, String layout, WorkerRange workers) {
-            return store.prepare(pool, layout, workers);
+        public PreparedPool prepare(PoolRequest request) {
+            return store.prepare(request);
         }
 
         @Override
@@ -108,7 +111,7 @@ class ExtensionPointTests {
         }
 
         @Override
-        public @Nullable Lease renew(Lease lease, Duration ttl) {
+        public Renewal renew(Lease lease, Duration ttl) {
             return store.renew(lease, ttl);
         }
 

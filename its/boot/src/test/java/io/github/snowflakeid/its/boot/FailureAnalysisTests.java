@@ -3,6 +3,7 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.LayoutExhaustedException;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.boot.autoconfigure.SnowflakeDataSource;
@@ -217,7 +218,7 @@ class FailureAnalysisTests {
             InstantSource system = InstantSource.system();
             LeaseStore store = new InMemoryLeaseStore(() -> system.instant().plus(Duration.ofHours(1)));
             WorkerRange only = new WorkerRange(0, 0);
-            store.prepare("default", layout.fingerprint(), only);
+            store.prepare(PoolRequest.of("default", layout.fingerprint(), only));
             LeaseRow row = store.list("default", only).rows().get(0);
             Lease lease = Objects.requireNonNull(store.acquire(
                     new LeaseClaim("default", layout.fingerprint(), row, "other", "other", 0, Duration.ofSeconds(30))));

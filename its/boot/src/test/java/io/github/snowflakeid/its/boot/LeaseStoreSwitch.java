@@ -1,5 +1,8 @@
 package io.github.snowflakeid.its.boot;
 
+import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
@@ -28,9 +31,9 @@ final class LeaseStoreSwitch implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
+    public PreparedPool prepare(PoolRequest request) {
         check();
-        return store.prepare(pool, layout, workers);
+        return store.prepare(request);
     }
 
     @Override
@@ -46,7 +49,7 @@ final class LeaseStoreSwitch implements LeaseStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         check();
         return store.renew(lease, ttl);
     }

@@ -4,6 +4,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -36,12 +37,16 @@ final class BrokenStores {
 
         @Override
         public @Nullable Lease acquire(LeaseClaim claim) {
-            return moved(super.acquire(claim), DAY);
+            Lease lease = super.acquire(claim);
+            return lease == null ? null : moved(lease, DAY);
         }
 
         @Override
-        public @Nullable Lease renew(Lease lease, Duration ttl) {
-            return moved(super.renew(written(lease), ttl), DAY);
+        public Renewal renew(Lease lease, Duration ttl) {
+            Renewal renewal = super.renew(written(lease), ttl);
+            return renewal instanceof Renewal.Renewed renewed
+                    ? new Renewal.Renewed(moved(renewed.lease(), DAY))
+                    : renewal;
         }
 
         @Override
@@ -51,11 +56,11 @@ final class BrokenStores {
         }
 
         private static Lease written(Lease lease) {
-            return lease.renewed(lease.expiresAt() - DAY, lease.storeTime());
+            return moved(lease, -DAY);
         }
 
-        private static @Nullable Lease moved(@Nullable Lease lease, long millis) {
-            return lease == null ? null : lease.renewed(lease.expiresAt() + millis, lease.storeTime());
+        private static Lease moved(Lease lease, long millis) {
+            return lease.renewed(lease.expiresAt() + millis, lease.storeTime(), lease.origin());
         }
     }
 
@@ -84,7 +89,7 @@ final class BrokenStores {
             WorkerRange only = new WorkerRange(lease.workerId(), lease.workerId());
             LeaseRow row = super.list(lease.pool(), only).rows().get(0);
             return row.token() == lease.token()
-                    && super.release(lease.renewed(row.expiresAt(), lease.storeTime()), until);
+                    && super.release(lease.renewed(row.expiresAt(), lease.storeTime(), lease.origin()), until);
         }
     }
 }

@@ -4,6 +4,9 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -18,8 +21,8 @@ abstract class DecoratedStore implements LeaseStore {
     }
 
     @Override
-    public String prepare(String pool, String layout, WorkerRange workers) {
-        return store.prepare(pool, layout, workers);
+    public PreparedPool prepare(PoolRequest request) {
+        return store.prepare(request);
     }
 
     @Override
@@ -33,7 +36,7 @@ abstract class DecoratedStore implements LeaseStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
+    public Renewal renew(Lease lease, Duration ttl) {
         return store.renew(lease, ttl);
     }
 

@@ -5,6 +5,7 @@ import io.github.snowflakeid.examples.torture.record.Journal;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.Renewal;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
@@ -51,14 +52,18 @@ final class RecordingStore extends DecoratedStore {
     }
 
     @Override
-    public @Nullable Lease renew(Lease lease, Duration ttl) {
-        Lease renewed = super.renew(lease, ttl);
-        if (renewed != null) {
+    public Renewal renew(Lease lease, Duration ttl) {
+        Renewal renewal = super.renew(lease, ttl);
+        if (renewal instanceof Renewal.Renewed renewed) {
             journal.add(new Entry.Renewed(
-                    generator, lease.workerId(), lease.token(), lease.expiresAt(), renewed.expiresAt()));
-            last = renewed;
+                    generator,
+                    lease.workerId(),
+                    lease.token(),
+                    lease.expiresAt(),
+                    renewed.lease().expiresAt()));
+            last = renewed.lease();
         }
-        return renewed;
+        return renewal;
     }
 
     @Override
