@@ -69,7 +69,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             current = refreshed(source.tenure());
         }
         long number = current.counter().draw(maxCoast, sequenceStart);
-        return number >= 0 ? current.id(number) : insist(current, number);
+        return number >= 0 ? current.id(number) : insist(new Attempt(source, policy, pause, tally), current, number);
     }
 
     /**
@@ -97,7 +97,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             if (first < 0) {
                 current = refreshed(attempt.overcome(first, current));
                 if (attempt.hasLostRace()) {
-                    ids[filled++] = insist(current, current.counter().reserve(maxCoast, sequenceStart));
+                    ids[filled++] = insist(attempt, current, current.counter().reserve(maxCoast, sequenceStart));
                     attempt.progressed();
                 }
                 continue;
@@ -149,8 +149,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
     }
 
     /** A number that was drawn for a tick to come stays this call's own, and is issued when its tick has come. */
-    private long insist(WorkerTenure first, long drawn) {
-        Attempt attempt = new Attempt(source, policy, pause, tally);
+    private long insist(Attempt attempt, WorkerTenure first, long drawn) {
         WorkerTenure current = first;
         long number = drawn;
         long held = NONE;
