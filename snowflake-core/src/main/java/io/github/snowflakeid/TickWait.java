@@ -71,7 +71,7 @@ final class TickWait {
         if (waited >= maxWait) {
             throw new IdTimeoutException(
                     Duration.ofNanos(maxWait),
-                    tenure.lastIssued().plus(tenure.layout().tick()),
+                    tenure.reached().plus(tenure.layout().tick()),
                     clock.instant());
         }
         long chosen = Math.min(maxWait - waited, Math.max(stall, clock.nanosToNextTick()));

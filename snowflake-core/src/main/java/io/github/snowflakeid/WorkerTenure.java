@@ -2,6 +2,7 @@ package io.github.snowflakeid;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One holder's span on a worker ID: it owns the timestamps in {@code [floor, ceiling)}, and nothing is issued outside them.
@@ -135,7 +136,10 @@ public final class WorkerTenure {
         return counter.isSealed();
     }
 
-    /** How far the clock lies behind the last ID issued, in milliseconds; 0 or less if it does not. */
+    /**
+     * How far the clock lies behind the times that IDs have come to, in milliseconds; 0 or less if it does not. These are the
+     * times of IDs issued, those before the floor, and those that were skipped.
+     */
     public long millisBehind() {
         return layout.millisOfTick(idClock.reached()) - layout.millisOfTick(clock.now());
     }
@@ -158,8 +162,15 @@ public final class WorkerTenure {
         return ((number >> sequenceBits) << workerAndSequenceBits) | workerField | (number & sequenceMask);
     }
 
-    /** The time of the last ID issued. */
+    /** The time of the last ID issued, by a tenure whose place this one took perhaps; null if there was none. */
+    @Nullable
     Instant lastIssued() {
+        long tick = counter.lastIssued();
+        return tick < 0 ? null : layout.instantOfTick(tick);
+    }
+
+    /** The last time of which no ID comes any more, unless the clock is there: those before it were issued or skipped. */
+    Instant reached() {
         return layout.instantOfTick(idClock.reached());
     }
 

@@ -168,6 +168,16 @@ class TickWaitTests {
         assertThat(generator.nextIds(20)).doesNotHaveDuplicates();
     }
 
+    /** The machine is so busy that each wait takes 60 ms longer: a clock that stands still is waited for no longer. */
+    @Test
+    void whoSleepsTooLongAgainAndAgainWhileTheClockStandsStillEndsInTime() {
+        pause.asleep = nanos -> nanos + 60 * MILLI;
+        SnowflakeGenerator generator = generator(SnowflakeLayout.ofDefaults(), MAX_WAIT, () -> MINUTE);
+        generator.nextIds(4_096);
+        assertThatThrownBy(generator::nextId).isInstanceOf(IdTimeoutException.class);
+        assertThat(pause.rounds).isEqualTo(2);
+    }
+
     /** Clocks that go on, if in an odd way, keep callers waiting for no longer than until they do. */
     @ParameterizedTest
     @CsvSource({"15000000, 1, 1", "10000000, 1, 1", "1000000, 1, 1", "1, 1, 50", "1, 8, 7", "1000, 1, 2"})
