@@ -50,7 +50,7 @@ final class TickCounter extends OneWayCounter {
     /** Starts at the tick, or later, and goes on riding out a clock step that the other rides out. */
     void takeOver(TickCounter predecessor, long tick) {
         skip = new Skip(skip.to, predecessor.lastIssued());
-        raiseTo(tick);
+        skipTo(tick);
         clock.takeOver(predecessor.clock);
     }
 
@@ -154,7 +154,7 @@ final class TickCounter extends OneWayCounter {
             long reading = clock.read();
             boolean beyond = Fence.isBeyond(seen, oldLimit, reading);
             if (beyond) {
-                raiseTo(oldLimit);
+                skipTo(oldLimit);
             }
             if (fence.move(seen, newLimit, reading)) {
                 return beyond;
@@ -191,7 +191,8 @@ final class TickCounter extends OneWayCounter {
         return reached >= last.to ? reached : last.lastIssued;
     }
 
-    private void raiseTo(long tick) {
+    /** Draws nothing before the tick any more. */
+    void skipTo(long tick) {
         long to = Math.min(tick, end);
         long number = to << sequenceBits;
         for (long seen = next(); seen >= 0 && seen < number; seen = next()) {

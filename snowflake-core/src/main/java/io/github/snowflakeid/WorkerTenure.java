@@ -73,6 +73,20 @@ public final class WorkerTenure {
         counter.takeOver(predecessor.counter, layout.tickFrom(predecessor.seal()));
     }
 
+    /**
+     * Skips what was issued before, here or elsewhere. To be called before anything is issued here.
+     *
+     * @param floorMillis the first time to issue at, in milliseconds of Unix time; without effect if it is before the floor
+     * @param predecessor a tenure to {@linkplain #takeOver take over}, or null
+     */
+    WorkerTenure startingAt(long floorMillis, @Nullable WorkerTenure predecessor) {
+        if (predecessor != null) {
+            takeOver(predecessor);
+        }
+        counter.skipTo(layout.tickFrom(floorMillis));
+        return this;
+    }
+
     /** The worker ID in every ID of this tenure. */
     public int workerId() {
         return workerId;
