@@ -35,8 +35,9 @@ public final class ClockMovedBackwardsException extends SnowflakeException {
         if (reached.equals(lastIssued)) {
             return "the time of the last ID issued, " + reached;
         }
-        String last =
-                lastIssued == null ? "no ID was issued under this worker ID" : "the last ID issued has " + lastIssued;
+        String last = lastIssued == null
+                ? "no ID was issued since the worker ID was taken"
+                : "the last ID issued has " + lastIssued;
         return reached + ", and times up to that one are skipped (" + last + ")";
     }
 

@@ -139,7 +139,7 @@ class WorkerTenureTests {
         long obstacle = tenure.counter().obstacle(policy.maxCoastTicks(LAYOUT));
         ClockMovedBackwardsException refusal = (ClockMovedBackwardsException) Attempt.refusal(obstacle, tenure, policy);
         assertThat(refusal.lastIssued()).isEmpty();
-        assertThat(refusal).hasMessageContaining("skipped (no ID was issued under this worker ID)");
+        assertThat(refusal).hasMessageContaining("skipped (no ID was issued since the worker ID was taken)");
     }
 
     /** The clock is past the fence, which is renewed, and then is at 150 again. */
