@@ -66,7 +66,7 @@ final class Attempt {
             return new ClockBeforeEpochException(now, layout.epoch());
         }
         if (obstacle == Obstacle.ROLLED_BACK) {
-            return new ClockMovedBackwardsException(tenure.lastIssued(), now, policy.maxCoast());
+            return new ClockMovedBackwardsException(tenure.lastIssued(), tenure.reached(), now, policy.maxCoast());
         }
         if (clock.now() > layout.maxTick() || tenure.ceiling().isAfter(layout.lastInstant())) {
             return new LayoutExhaustedException(now, layout.lastInstant());

@@ -2,36 +2,56 @@ package io.github.snowflakeid;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The wall clock lies further behind the IDs that were already issued than {@link ClockPolicy#maxCoast()}, and there was
- * no other worker ID to fail over to. Nothing has to be done but to mend the clock: IDs are issued again as soon as it has
- * caught up.
+ * The wall clock lies further behind the times that IDs have {@linkplain #reached come to} than {@link
+ * ClockPolicy#maxCoast()}, and there was no other worker ID to fail over to. Nothing has to be done but to mend the clock: IDs
+ * are issued again as soon as it has caught up.
  */
 public final class ClockMovedBackwardsException extends SnowflakeException {
 
     private static final long serialVersionUID = 1L;
 
-    private final Instant lastIssued;
+    private final @Nullable Instant lastIssued;
+    private final Instant reached;
     private final Instant now;
     private final Duration maxCoast;
 
-    ClockMovedBackwardsException(Instant lastIssued, Instant now, Duration maxCoast) {
+    ClockMovedBackwardsException(@Nullable Instant lastIssued, Instant reached, Instant now, Duration maxCoast) {
         super(
-                "The clock reads " + now + ", "
-                        + Duration.between(now, lastIssued).toMillis()
-                        + " ms before the time of the last ID issued, " + lastIssued + "; at most "
-                        + maxCoast.toMillis()
+                "The clock reads " + now + ", " + Duration.between(now, reached).toMillis() + " ms before "
+                        + what(lastIssued, reached) + "; at most " + maxCoast.toMillis()
                         + " ms (clock.max-coast) are ridden out",
                 null);
         this.lastIssued = lastIssued;
+        this.reached = reached;
         this.now = now;
         this.maxCoast = maxCoast;
     }
 
-    /** The highest time in an ID issued so far under this worker ID. */
-    public Instant lastIssued() {
-        return lastIssued;
+    private static String what(@Nullable Instant lastIssued, Instant reached) {
+        if (reached.equals(lastIssued)) {
+            return "the time of the last ID issued, " + reached;
+        }
+        String last = lastIssued == null
+                ? "no ID was issued since the worker ID was taken"
+                : "the last ID issued has " + lastIssued;
+        return reached + ", and times up to that one are skipped (" + last + ")";
+    }
+
+    /** The time in the last ID issued so far, under an earlier lease perhaps; empty if none was issued. */
+    public Optional<Instant> lastIssued() {
+        return Optional.ofNullable(lastIssued);
+    }
+
+    /**
+     * Up to this time IDs were issued, or are not to be: it lies before the floor of the lease, or before a fence that the clock
+     * was past.
+     */
+    public Instant reached() {
+        return reached;
     }
 
     /** The clock's reading. */
@@ -39,9 +59,9 @@ public final class ClockMovedBackwardsException extends SnowflakeException {
         return now;
     }
 
-    /** How far the clock lies behind {@link #lastIssued()}. */
+    /** How far the clock lies behind {@link #reached()}. */
     public Duration distance() {
-        return Duration.between(now, lastIssued);
+        return Duration.between(now, reached);
     }
 
     /** The largest distance that would have been ridden out. */

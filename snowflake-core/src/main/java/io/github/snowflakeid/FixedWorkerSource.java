@@ -1,40 +1,27 @@
 package io.github.snowflakeid;
 
-import java.time.Clock;
 import java.time.InstantSource;
-import java.time.ZoneOffset;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A worker ID that somebody configured, without a lease and without a fence.
  *
- * <p>Generators with one worker ID, one layout and the system clock share one tenure for as long as the JVM lives, so that
- * building two of them, or closing one and building another, repeats no ID. This is the only static state of the library.
- * A {@link MonotonicClock} that follows the system's counts as it; the clock of the first generator is the one in use. A
- * settable clock shares nothing, since two such clocks need not tell one time.
+ * <p>Two generators of one JVM that have one worker ID and one layout must not both count. So there is one {@linkplain
+ * FixedTenures tenure} for all of them, whatever clocks they have, as long as these run; a clock that {@linkplain
+ * RunningClock#runs does not run by itself} is a test's, and such a generator has a tenure of its own: it goes where the test
+ * sets it, and tests build many with one worker ID and do not close them.
  */
 final class FixedWorkerSource implements WorkerSource {
 
-    private record Shared(String layout, int workerId) {}
-
-    private static final ConcurrentMap<Shared, WorkerTenure> TENURES = new ConcurrentHashMap<>();
-
     private final WorkerTenure tenure;
+    private final boolean shared;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
+    /** @throws WorkerIdInUseException if a generator has it that cannot share it */
     FixedWorkerSource(SnowflakeLayout layout, InstantSource clock, int workerId) {
-        this.tenure = isSystem(clock)
-                ? TENURES.computeIfAbsent(
-                        new Shared(layout.fingerprint(), workerId),
-                        key -> WorkerTenure.unfenced(layout, clock, workerId))
-                : WorkerTenure.unfenced(layout, clock, workerId);
-    }
-
-    private static boolean isSystem(InstantSource clock) {
-        return clock.equals(InstantSource.system())
-                || (clock instanceof MonotonicClock monotonic && monotonic.followsSystem())
-                || (clock instanceof Clock zoned
-                        && zoned.withZone(ZoneOffset.UTC).equals(Clock.systemUTC()));
+        this.shared = RunningClock.runs(clock);
+        this.tenure =
+                shared ? FixedTenures.open(layout, clock, workerId) : WorkerTenure.unfenced(layout, clock, workerId);
     }
 
     @Override
@@ -52,7 +39,11 @@ final class FixedWorkerSource implements WorkerSource {
         return false;
     }
 
-    /** Leaves the tenure open: another generator may share it. */
+    /** Leaves the tenure open as long as another generator shares it. */
     @Override
-    public void close() {}
+    public void close() {
+        if (shared && !closed.getAndSet(true)) {
+            FixedTenures.close(tenure);
+        }
+    }
 }

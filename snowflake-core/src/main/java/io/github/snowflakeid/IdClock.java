@@ -27,7 +27,7 @@ final class IdClock {
     private final TickClock clock;
     private final Fence fence;
 
-    /** The highest tick of any number issued. */
+    /** The highest tick of any number issued or skipped. */
     private volatile long reached;
 
     /** While coasting, how many ticks ahead of the wall clock a number may lie: the length of the step back. */
@@ -132,8 +132,8 @@ final class IdClock {
         return steps.sum();
     }
 
-    /** A number of this tick is issued. */
-    void issued(long tick) {
+    /** A number of this tick is issued, or skipped with all before it. */
+    void reach(long tick) {
         for (long seen = reached; seen < tick; seen = reached) {
             if (REACHED.compareAndSet(this, seen, tick)) {
                 break;
@@ -141,7 +141,7 @@ final class IdClock {
         }
     }
 
-    /** The highest tick of any number issued. */
+    /** The highest tick of any number issued or skipped: no earlier one comes. */
     long reached() {
         return reached;
     }

@@ -1,5 +1,7 @@
 package io.github.snowflakeid;
 
+import java.util.Arrays;
+
 /**
  * Source of 64-bit, time-ordered, unique IDs. Implementations are thread-safe.
  *
@@ -15,7 +17,7 @@ public interface IdGenerator {
     long nextId();
 
     /**
-     * The next {@code count} IDs, in increasing order.
+     * The next {@code count} IDs, in increasing order: also where the generator goes on with smaller ones in between.
      *
      * @param count how many, 0 or more
      * @throws IllegalArgumentException if {@code count} is negative
@@ -29,6 +31,7 @@ public interface IdGenerator {
         for (int i = 0; i < count; i++) {
             ids[i] = nextId();
         }
+        Arrays.sort(ids);
         return ids;
     }
 }

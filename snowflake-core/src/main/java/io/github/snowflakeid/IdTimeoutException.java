@@ -17,8 +17,8 @@ public final class IdTimeoutException extends SnowflakeException {
 
     IdTimeoutException(Duration maxWait, Instant awaited, Instant now) {
         super(
-                "No ID within " + maxWait.toMillis() + " ms (clock.max-wait): all numbers before " + awaited
-                        + " are used up and the clock reads " + now,
+                "No ID within " + maxWait.toMillis() + " ms (clock.max-wait): no number is left before " + awaited
+                        + ", and the clock reads " + now,
                 null);
         this.maxWait = maxWait;
         this.awaited = awaited;

@@ -1,5 +1,6 @@
 package io.github.snowflakeid;
 
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * the first worker ID, and for a lease that has just run out. An interrupt does not cut it short.
  *
  * <p>Increasing has one exception: after the clock stepped back by more than {@link ClockPolicy#maxCoast()} a leased
- * generator goes on under another worker ID with the clock's time, so that the times in IDs are right again.
+ * generator goes on under another worker ID with the clock's time, so that the times in IDs are right again. What one call of
+ * {@link #nextIds} returns is in increasing order even then.
  */
 public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
 
@@ -69,7 +71,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
             current = refreshed(source.tenure());
         }
         long number = current.counter().draw(maxCoast, sequenceStart);
-        return number >= 0 ? current.id(number) : insist(current, number);
+        return number >= 0 ? current.id(number) : insist(new Attempt(source, policy, pause, tally), current, number);
     }
 
     /**
@@ -91,22 +93,29 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
         if (current == null) {
             current = refreshed(source.tenure());
         }
+        boolean ordered = true;
         for (int filled = 0; filled < count; ) {
+            int start = filled;
             TickCounter counter = current.counter();
             long first = counter.claim(count - filled, maxCoast, sequenceStart);
             if (first < 0) {
                 current = refreshed(attempt.overcome(first, current));
                 if (attempt.hasLostRace()) {
-                    ids[filled++] = insist(current, current.counter().reserve(maxCoast, sequenceStart));
-                    attempt.progressed();
+                    ids[filled++] = insist(attempt, current, current.counter().reserve(maxCoast, sequenceStart));
                 }
-                continue;
+            } else {
+                long end = first + counter.room(first, count - filled);
+                for (long number = first; number < end; number++) {
+                    ids[filled++] = current.id(number);
+                }
             }
-            attempt.progressed();
-            long end = first + counter.room(first, count - filled);
-            for (long number = first; number < end; number++) {
-                ids[filled++] = current.id(number);
+            if (filled > start) {
+                attempt.progressed();
+                ordered &= start == 0 || ids[start - 1] < ids[start];
             }
+        }
+        if (!ordered) {
+            Arrays.sort(ids);
         }
         return ids;
     }
@@ -149,8 +158,7 @@ public final class SnowflakeGenerator implements IdGenerator, AutoCloseable {
     }
 
     /** A number that was drawn for a tick to come stays this call's own, and is issued when its tick has come. */
-    private long insist(WorkerTenure first, long drawn) {
-        Attempt attempt = new Attempt(source, policy, pause, tally);
+    private long insist(Attempt attempt, WorkerTenure first, long drawn) {
         WorkerTenure current = first;
         long number = drawn;
         long held = NONE;

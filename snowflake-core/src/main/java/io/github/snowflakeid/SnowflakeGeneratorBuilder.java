@@ -27,10 +27,19 @@ public final class SnowflakeGeneratorBuilder {
     }
 
     /**
-     * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased
-     * either: two generators with one worker ID issue equal IDs. (Those of one JVM that have the system clock and one
-     * layout do not: they share a counter.) After a restart onto a clock that was set back, IDs repeat too; a {@code
+     * A worker ID that no other generator of the ID space uses, in this process or another, and that is not leased either: two
+     * generators with one worker ID issue equal IDs. After a restart onto a clock that was set back, IDs repeat too; a {@code
      * FileLeaseStore} prevents that. A leased worker ID has neither weakness.
+     *
+     * <p>Within one JVM this is seen to, for generators of one layout. Those of one class loader whose clocks tell one time, to
+     * a second, share a counter, and the clock of the first. On another clock, or in another class loader, a second one is
+     * refused, until the first is {@linkplain SnowflakeGenerator#close closed}; it starts above what was issued before. A
+     * generator that is not closed keeps its worker ID, also when nobody refers to it any more.
+     *
+     * <p>All that does not concern clocks of tests, which do not run by themselves: a generator on such a clock shares nothing
+     * and is refused by nothing, so that tests may build many with one worker ID, and have equal IDs. A clock that is neither
+     * the JDK's nor of this library is watched for 20 ms when the generator is built; one that shows the same time for longer is
+     * taken for a test's.
      *
      * @param workerId 0 to {@link SnowflakeLayout#maxWorkerId()}
      */
@@ -72,6 +81,7 @@ public final class SnowflakeGeneratorBuilder {
      * The generator.
      *
      * @throws InvalidSettingException if a setting is out of its range, or settings do not go together
+     * @throws WorkerIdInUseException if a generator of this JVM has the fixed worker ID and cannot share it
      */
     public SnowflakeGenerator build() {
         Instant now = clock.instant();

@@ -12,8 +12,9 @@ package io.github.snowflakeid;
  * @param rollbacks how often a caller found the wall clock further back than that
  * @param fenceStops how often a caller found the fence of the lease reached
  * @param failovers how often the generator went on under another lease
- * @param millisBehind how far the wall clock lies behind the last ID at this moment, in milliseconds; 0 if it does not. While
- *     it is not 0 the ID clock is coasting
+ * @param millisBehind how far the wall clock lies behind the times that IDs have come to, in milliseconds at this moment; 0 if
+ *     it does not. These are the times of IDs issued, and those that were skipped or belong to others: before the floor of a
+ *     lease, and before a fence that the clock was past. While it is not 0 the ID clock is coasting
  */
 public record SnowflakeStatistics(
         long issued,

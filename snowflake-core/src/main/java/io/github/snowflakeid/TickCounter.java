@@ -12,11 +12,24 @@ package io.github.snowflakeid;
  */
 final class TickCounter extends OneWayCounter {
 
+    /** In the place of a tick. */
+    private static final long NONE = -1;
+
+    /**
+     * Ticks that were skipped, or never belonged to this tenure. The clock does not tell them from those of numbers issued,
+     * and need not.
+     *
+     * @param to the first tick after them
+     * @param lastIssued the tick of the last number drawn before, or by a predecessor; or none
+     */
+    private record Skip(long to, long lastIssued) {}
+
     private final IdClock clock;
     private final Fence fence;
     private final int workerId;
     private final int sequenceBits;
     private final long end;
+    private volatile Skip skip;
 
     /**
      * A counter of a tenure.
@@ -31,11 +44,13 @@ final class TickCounter extends OneWayCounter {
         this.workerId = workerId;
         this.sequenceBits = sequenceBits;
         this.end = end;
+        this.skip = new Skip(start, NONE);
     }
 
     /** Starts at the tick, or later, and goes on riding out a clock step that the other rides out. */
     void takeOver(TickCounter predecessor, long tick) {
-        raiseTo(tick);
+        skip = new Skip(skip.to, predecessor.lastIssued());
+        skipTo(tick);
         clock.takeOver(predecessor.clock);
     }
 
@@ -139,7 +154,7 @@ final class TickCounter extends OneWayCounter {
             long reading = clock.read();
             boolean beyond = Fence.isBeyond(seen, oldLimit, reading);
             if (beyond) {
-                raiseTo(oldLimit);
+                skipTo(oldLimit);
             }
             if (fence.move(seen, newLimit, reading)) {
                 return beyond;
@@ -165,15 +180,27 @@ final class TickCounter extends OneWayCounter {
     }
 
     private long issued(long number) {
-        clock.issued(tickOf(number));
+        clock.reach(tickOf(number));
         return number;
     }
 
-    private void raiseTo(long tick) {
-        long number = Math.min(tick, end) << sequenceBits;
+    /** The tick of the last number issued, however many were skipped since; negative if there was none. */
+    long lastIssued() {
+        Skip last = skip;
+        long reached = clock.reached();
+        return reached >= last.to ? reached : last.lastIssued;
+    }
+
+    /** Draws nothing before the tick any more. */
+    void skipTo(long tick) {
+        long to = Math.min(tick, end);
+        long number = to << sequenceBits;
         for (long seen = next(); seen >= 0 && seen < number; seen = next()) {
             if (draw(seen, number, number)) {
-                issued(number - 1);
+                Skip before = skip;
+                long last = tickOf(seen - 1);
+                skip = new Skip(to, last >= before.to ? last : before.lastIssued);
+                clock.reach(to - 1);
                 break;
             }
         }

@@ -3,25 +3,44 @@ package io.github.snowflakeid;
 import java.time.Duration;
 
 /**
- * The waiting of one call for ticks of the clock. Bounded: what counts is the time that the call chose to wait, not what the
- * operating system takes to wake it. Not cut short by an interrupt, which is kept for later.
+ * The waiting of one call for ticks of the clock. Bounded: what counts is the time that passes. Only where the clock has
+ * moved on meanwhile is what the operating system took to wake the thread left out: the tick has come, and a call that slept
+ * too long has its turn. Not cut short by an interrupt, which is kept for later.
  */
 final class TickWait {
 
+    /** A clock that should have moved on by now, and has not, is looked at less and less often, but not less often than this. */
+    private static final long LONGEST_STALL = Duration.ofMillis(1).toNanos();
+
+    private static final long SHORTEST_STALL = 1_000;
+
     private final Pause pause;
-    private final Duration maxWait;
+    private final long maxWait;
     private long waited;
+
+    /** The tick of the last wait. No tick comes after it, before there was a wait. */
     private long waitedIn;
+
+    /** The latest tick that was seen. A clock that goes back and forth comes to no later one. */
+    private long latest;
+
+    /** The shortest wait that makes sense, by how the clock has kept its word so far. */
+    private long stall;
+
     private boolean lostRace;
 
     TickWait(Pause pause, Duration maxWait) {
         this.pause = pause;
-        this.maxWait = maxWait;
+        this.maxWait = maxWait.toNanos();
+        restart();
     }
 
     /** The bound holds anew for the next wait. */
     void restart() {
         waited = 0;
+        waitedIn = Long.MAX_VALUE;
+        latest = Long.MIN_VALUE;
+        stall = 0;
         lostRace = false;
     }
 
@@ -43,17 +62,29 @@ final class TickWait {
         if (tick < 0) {
             throw new ClockBeforeEpochException(clock.instant(), tenure.layout().epoch());
         }
-        if (waited > 0 && tick > waitedIn && !lostRace) {
+        if (tick > waitedIn && !lostRace) {
             lostRace = true;
             return;
         }
         waitedIn = tick;
-        long left = maxWait.toNanos() - waited;
-        if (left <= 0) {
+        latest = Math.max(latest, tick);
+        if (waited >= maxWait) {
             throw new IdTimeoutException(
-                    maxWait, tenure.lastIssued().plus(tenure.layout().tick()), clock.instant());
+                    Duration.ofNanos(maxWait),
+                    tenure.reached().plus(tenure.layout().tick()),
+                    clock.instant());
         }
-        waited += pauseFor(Math.min(left, clock.nanosToNextTick()));
+        long chosen = Math.min(maxWait - waited, Math.max(stall, clock.nanosToNextTick()));
+        long passed = pauseFor(chosen);
+        long reached = clock.now();
+        if (reached > latest) {
+            latest = reached;
+            waited += Math.min(chosen, passed);
+            stall = 0;
+        } else {
+            waited += passed;
+            stall = passed < chosen ? stall : Math.min(LONGEST_STALL, Math.max(SHORTEST_STALL, 2 * stall));
+        }
     }
 
     private long pauseFor(long nanos) {
@@ -64,6 +95,6 @@ final class TickWait {
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
-        return Math.min(nanos, Math.max(1, passed));
+        return passed;
     }
 }

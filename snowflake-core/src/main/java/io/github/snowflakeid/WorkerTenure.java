@@ -2,6 +2,7 @@ package io.github.snowflakeid;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One holder's span on a worker ID: it owns the timestamps in {@code [floor, ceiling)}, and nothing is issued outside them.
@@ -72,6 +73,20 @@ public final class WorkerTenure {
         counter.takeOver(predecessor.counter, layout.tickFrom(predecessor.seal()));
     }
 
+    /**
+     * Skips what was issued before, here or elsewhere. To be called before anything is issued here.
+     *
+     * @param floorMillis the first time to issue at, in milliseconds of Unix time; without effect if it is before the floor
+     * @param predecessor a tenure to {@linkplain #takeOver take over}, or null
+     */
+    WorkerTenure startingAt(long floorMillis, @Nullable WorkerTenure predecessor) {
+        if (predecessor != null) {
+            takeOver(predecessor);
+        }
+        counter.skipTo(layout.tickFrom(floorMillis));
+        return this;
+    }
+
     /** The worker ID in every ID of this tenure. */
     public int workerId() {
         return workerId;
@@ -135,7 +150,10 @@ public final class WorkerTenure {
         return counter.isSealed();
     }
 
-    /** How far the clock lies behind the last ID issued, in milliseconds; 0 or less if it does not. */
+    /**
+     * How far the clock lies behind the times that IDs have come to, in milliseconds; 0 or less if it does not. These are the
+     * times of IDs issued, those before the floor, and those that were skipped.
+     */
     public long millisBehind() {
         return layout.millisOfTick(idClock.reached()) - layout.millisOfTick(clock.now());
     }
@@ -158,8 +176,15 @@ public final class WorkerTenure {
         return ((number >> sequenceBits) << workerAndSequenceBits) | workerField | (number & sequenceMask);
     }
 
-    /** The time of the last ID issued. */
+    /** The time of the last ID issued, by a tenure whose place this one took perhaps; null if there was none. */
+    @Nullable
     Instant lastIssued() {
+        long tick = counter.lastIssued();
+        return tick < 0 ? null : layout.instantOfTick(tick);
+    }
+
+    /** The last time of which no ID comes any more, unless the clock is there: those before it were issued or skipped. */
+    Instant reached() {
         return layout.instantOfTick(idClock.reached());
     }
 

@@ -4,6 +4,7 @@ import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.IdGenerator;
 import java.net.http.HttpClient;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Hands out the IDs of a sidecar, from batches that it fetches ahead: the next one is asked for when half of the last is
- * used. IDs come in the order in which the sidecar has made them. Thread-safe.
+ * used. IDs come in the order in which the sidecar has made them; those of one {@link #nextIds} in increasing order. Thread-safe.
  *
  * <p>A call blocks only when no ID is in hand, at most {@link HttpIdSettings#timeout()}. There is one request at a time. A
  * sidecar that says when to ask again ({@code Retry-After}) is not asked before, but after a minute; until then calls fail
@@ -91,6 +92,7 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         } finally {
             lock.unlock();
         }
+        Arrays.sort(ids);
         return ids;
     }
 
