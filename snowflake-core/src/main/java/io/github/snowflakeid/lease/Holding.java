@@ -1,8 +1,6 @@
 package io.github.snowflakeid.lease;
 
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +14,7 @@ final class Holding {
     private final String owner;
     private final Incoming incoming;
     private final Standby standby;
+    private final Leaving leaving = new Leaving();
     private final StoreFacts facts = new StoreFacts();
 
     private volatile @Nullable Tenancy serving;
@@ -42,6 +41,10 @@ final class Holding {
 
     Standby standby() {
         return standby;
+    }
+
+    Leaving leaving() {
+        return leaving;
     }
 
     StoreFacts facts() {
@@ -156,55 +159,51 @@ final class Holding {
     /**
      * Lets the standby serve in place of a tenure that the clock has fallen far behind.
      *
-     * @return what follows; null if there is no standby that the clock may use
+     * @return what to tell; null if there is no standby that the clock may use
      */
     @Nullable
-    List<Effect> failOverToStandby() {
+    Effect failOverToStandby() {
         Tenancy previous = serving;
         Tenancy next = closed || previous == null ? null : standby.take();
         if (previous == null || next == null) {
             return null;
         }
-        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        leave(previous);
         serve(next);
-        effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
-        return effects;
+        return Effect.tell(listener -> listener.standbyServes(next.lease()));
+    }
+
+    /** Ends a tenancy, if there is one. It is given back when no call about it is under way. */
+    void leave(@Nullable Tenancy tenancy) {
+        if (tenancy != null) {
+            leaving.add(tenancy);
+        }
     }
 
     /** Ends all tenures: from here on nothing is issued, and nothing acquired is kept. */
     void close() {
         closed = true;
         Tenancy present = serving;
-        if (present != null) {
+        if (present != null && lost != null) {
             present.tenure().seal();
         }
+        leave(present);
+        leave(incoming.end());
+        leave(standby.end());
     }
 
     boolean isClosed() {
         return closed;
     }
 
-    /** After {@link #close()}, and with no call about the leases under way: what to give back. */
-    List<Effect> leaveAll() {
-        List<Effect> effects = new ArrayList<>();
-        Tenancy present = serving;
-        if (present != null && lost == null) {
-            effects.addAll(present.giveBack());
-        }
-        effects.addAll(incoming.giveBack());
-        effects.addAll(standby.giveBack());
-        return effects;
-    }
-
-    /** After {@link #leaveAll()}: as it was before the first lease. */
+    /** After {@link #close()}: as it was before the first lease. */
     void forget() {
         serving = null;
         lost = null;
         failOverWanted = false;
         renewalWanted = false;
         closed = false;
-        incoming.forget();
-        standby.forget();
+        leaving.forget();
     }
 
     LeaseStatus status() {

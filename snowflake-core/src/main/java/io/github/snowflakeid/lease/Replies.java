@@ -29,6 +29,9 @@ final class Replies {
         if (call instanceof StoreCall.FailOver) {
             holding.failOverAnswered();
         }
+        if (call instanceof StoreCall.Renew renew && renew.tenancy().tenure().isSealed()) {
+            return left(renew.tenancy(), reply);
+        }
         if (holding.standby().isAbout(call)) {
             return holding.isClosed() && reply instanceof Reply.Acquired late
                     ? Tenancy.giveBackUnused(late.lease(), clock)
@@ -40,6 +43,16 @@ final class Replies {
         List<Effect> effects = succeeded(call, reply);
         holding.facts().succeeded(clock.instant());
         return effects;
+    }
+
+    /** A renewal of a tenancy that has ended. It is given back when this has been considered. */
+    private List<Effect> left(Tenancy asked, Reply reply) {
+        if (reply instanceof Reply.Renewed renewed) {
+            holding.leaving().renewed(asked, renewed.lease());
+        } else if (reply instanceof Reply.Lost && holding.leaving().lost(asked)) {
+            return List.of(Effect.notReleased(asked.lease(), "its row is not as this node wrote it last"));
+        }
+        return List.of();
     }
 
     private List<Effect> failed(RuntimeException reason) {
@@ -99,7 +112,7 @@ final class Replies {
         Tenancy next = Tenancy.of(lease, layout, clock);
         List<Effect> effects = new ArrayList<>();
         effects.add(Effect.tell(listener -> listener.acquired(lease)));
-        effects.addAll(holding.incoming().giveBack());
+        holding.leave(holding.incoming().end());
         comesIn(next);
         return effects;
     }
@@ -117,9 +130,8 @@ final class Replies {
             return Tenancy.giveBackUnused(lease, clock);
         }
         Tenancy next = Tenancy.of(lease, layout, clock);
-        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        holding.leave(previous);
         holding.serve(next);
-        effects.add(Effect.tell(listener -> listener.acquired(lease)));
-        return effects;
+        return List.of(Effect.tell(listener -> listener.acquired(lease)));
     }
 }
