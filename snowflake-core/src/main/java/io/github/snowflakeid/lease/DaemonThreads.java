@@ -59,12 +59,14 @@ final class DaemonThreads implements KeeperThreads {
         return () -> future.cancel(false);
     }
 
-    /** A plain thread: an executor loses its threads, and with them what it has to do, if there is no memory for new ones. */
+    /**
+     * A plain thread: an executor loses its threads, and with them what it has to do, if there is no memory for new ones.
+     */
     @Override
     public void every(Duration interval, Runnable task) {
         Thread thread = thread(() -> {
             while (!timer.isShutdown()) {
-                LockSupport.parkNanos(interval.toNanos());
+                park(interval.toNanos());
                 try {
                     task.run();
                 } catch (Throwable e) {
@@ -74,6 +76,17 @@ final class DaemonThreads implements KeeperThreads {
         });
         thread.start();
         repeating.add(thread);
+    }
+
+    /** Up to the end of the interval, or of all. An interrupt means nothing here; it is cleared, or no thread would park. */
+    private void park(long nanos) {
+        long start = System.nanoTime();
+        long left = nanos;
+        while (left > 0 && !timer.isShutdown()) {
+            Thread.interrupted();
+            LockSupport.parkNanos(left);
+            left = nanos - (System.nanoTime() - start);
+        }
     }
 
     @Override
