@@ -3,6 +3,7 @@ package io.github.snowflakeid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -52,7 +53,7 @@ class ClassLoadersTests {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             loader.close();
         }
     }

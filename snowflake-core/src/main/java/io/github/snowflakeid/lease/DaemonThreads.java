@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
@@ -13,8 +14,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Daemon threads of one keeper: one for its timers, one for each call that is under way, at most four, and one for each task
- * that is repeated. They inherit nothing of whoever asks for the first ID: no tenant, no class loader.
+ * Daemon threads of one keeper: one for its timers, one for each call that is under way, at most four, one for listeners, and
+ * one for each task that is repeated. They inherit nothing of whoever asks for the first ID: no tenant, no class loader.
  */
 final class DaemonThreads implements KeeperThreads {
 
@@ -23,12 +24,15 @@ final class DaemonThreads implements KeeperThreads {
     private final ScheduledThreadPoolExecutor timer = new ScheduledThreadPoolExecutor(1, this::thread);
     private final ThreadPoolExecutor calls =
             new ThreadPoolExecutor(0, 4, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), this::thread);
+    private final ThreadPoolExecutor news =
+            new ThreadPoolExecutor(1, 1, 30, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), this::thread);
     private final List<Thread> repeating = new CopyOnWriteArrayList<>();
 
     /** Threads that start when they are needed, and have this in their names. */
     DaemonThreads(String name) {
         this.name = name;
         timer.setRemoveOnCancelPolicy(true);
+        news.allowCoreThreadTimeOut(true);
     }
 
     private Thread thread(Runnable task) {
@@ -45,17 +49,24 @@ final class DaemonThreads implements KeeperThreads {
     }
 
     @Override
+    public void tell(Runnable task) {
+        news.execute(task);
+    }
+
+    @Override
     public Runnable after(Duration delay, Runnable task) {
         ScheduledFuture<?> future = timer.schedule(task, delay.toNanos(), TimeUnit.NANOSECONDS);
         return () -> future.cancel(false);
     }
 
-    /** A plain thread: an executor loses its threads, and with them what it has to do, if there is no memory for new ones. */
+    /**
+     * A plain thread: an executor loses its threads, and with them what it has to do, if there is no memory for new ones.
+     */
     @Override
     public void every(Duration interval, Runnable task) {
         Thread thread = thread(() -> {
             while (!timer.isShutdown()) {
-                LockSupport.parkNanos(interval.toNanos());
+                park(interval.toNanos());
                 try {
                     task.run();
                 } catch (Throwable e) {
@@ -65,6 +76,17 @@ final class DaemonThreads implements KeeperThreads {
         });
         thread.start();
         repeating.add(thread);
+    }
+
+    /** Up to the end of the interval, or of all. An interrupt means nothing here; it is cleared, or no thread would park. */
+    private void park(long nanos) {
+        long start = System.nanoTime();
+        long left = nanos;
+        while (left > 0 && !timer.isShutdown()) {
+            Thread.interrupted();
+            LockSupport.parkNanos(left);
+            left = nanos - (System.nanoTime() - start);
+        }
     }
 
     @Override
@@ -82,6 +104,7 @@ final class DaemonThreads implements KeeperThreads {
     public void close() {
         timer.shutdownNow();
         calls.shutdownNow();
+        news.shutdownNow();
         repeating.forEach(LockSupport::unpark);
     }
 }

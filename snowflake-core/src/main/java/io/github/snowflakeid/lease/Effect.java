@@ -2,23 +2,29 @@ package io.github.snowflakeid.lease;
 
 import java.util.function.Consumer;
 
-/** What follows from a store's reply outside the keeper: something to tell, or a lease to give back. */
-@FunctionalInterface
-interface Effect {
+/** What follows from a store's reply outside the keeper. */
+sealed interface Effect {
 
-    /** Called without the keeper's lock. */
-    void carryOut(StoreClient client, LeaseListener listener);
+    /** Something to tell. */
+    record Tell(Consumer<LeaseListener> news) implements Effect {}
+
+    /**
+     * A lease to give back.
+     *
+     * @param until nothing was issued at or past it
+     */
+    record Release(Lease lease, long until) implements Effect {}
 
     static Effect tell(Consumer<LeaseListener> news) {
-        return (client, listener) -> news.accept(listener);
+        return new Tell(news);
     }
 
-    /** Nothing was issued at or past {@code until}. */
     static Effect release(Lease lease, long until) {
-        return (client, listener) -> {
-            if (client.release(lease, until)) {
-                listener.released(lease.released(until));
-            }
-        };
+        return new Release(lease, until);
+    }
+
+    /** It stays with the store until it has expired. */
+    static Effect notReleased(Lease lease, String reason) {
+        return new Tell(listener -> listener.notReleased(lease, new LeaseStoreException(reason, null)));
     }
 }

@@ -66,6 +66,11 @@ final class GuardedListeners implements LeaseListener {
         tell(listener -> listener.released(lease));
     }
 
+    @Override
+    public void notReleased(Lease lease, RuntimeException reason) {
+        tell(listener -> listener.notReleased(lease, reason));
+    }
+
     private void tell(Consumer<LeaseListener> news) {
         for (LeaseListener listener : listeners) {
             try {

@@ -3,6 +3,7 @@ package io.github.snowflakeid.lease;
 import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.lease.StoreCall.Reply;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -91,10 +92,12 @@ final class Heartbeat {
 
     /** Whether a standby took the place of the tenure in use. Needs no store: what is told to it follows. */
     boolean failOverToStandby() {
-        List<Effect> following = holding.failOverToStandby();
-        if (following == null) {
+        Effect news = holding.failOverToStandby();
+        if (news == null) {
             return false;
         }
+        List<Effect> following = new ArrayList<>(List.of(news));
+        following.addAll(holding.leaving().giveBack(calls::areAbout));
         effects.handOver(following);
         hurry();
         monitor.signal();
@@ -155,16 +158,28 @@ final class Heartbeat {
         return state == State.CLOSED || isSuspended();
     }
 
+    /**
+     * The call under way has half of the time alone, so that its reply says what is to be released. If it hangs, leases are
+     * released as they were known before: one of the two writes finds the row as it expects it. The last of the time is for
+     * listeners.
+     */
     private void leave(Duration atMost) {
-        long deadline = threads.nanoTime() + atMost.toNanos();
+        long start = threads.nanoTime();
         stopTimer.run();
         stopInstall.run();
         holding.close();
         monitor.signal();
-        if (monitor.await(atMost, () -> !calls.areUnderWay())) {
-            effects.handOver(holding.leaveAll());
-        }
-        monitor.await(Duration.ofNanos(deadline - threads.nanoTime()), effects::areDone);
+        monitor.await(atMost.dividedBy(2), () -> !calls.areUnderWay());
+        effects.handOver(holding.leaving().giveBack(tenancy -> false));
+        monitor.await(
+                left(start, atMost.multipliedBy(19).dividedBy(20)),
+                () -> effects.areReleasesAnswered() && !calls.areUnderWay());
+        effects.tellOfUnanswered();
+        monitor.await(left(start, atMost), effects::areDone);
+    }
+
+    private Duration left(long start, Duration atMost) {
+        return atMost.minusNanos(threads.nanoTime() - start);
     }
 
     private void begin() {

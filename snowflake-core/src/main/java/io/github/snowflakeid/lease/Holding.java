@@ -17,6 +17,7 @@ final class Holding {
     private final String owner;
     private final Incoming incoming;
     private final Standby standby;
+    private final Leaving leaving = new Leaving();
     private final StoreFacts facts = new StoreFacts();
 
     private volatile @Nullable Tenancy serving;
@@ -43,6 +44,10 @@ final class Holding {
 
     Standby standby() {
         return standby;
+    }
+
+    Leaving leaving() {
+        return leaving;
     }
 
     StoreFacts facts() {
@@ -157,19 +162,25 @@ final class Holding {
     /**
      * Lets the standby serve in place of a tenure that the clock has fallen far behind.
      *
-     * @return what follows; null if there is no standby that the clock may use
+     * @return what to tell; null if there is no standby that the clock may use
      */
     @Nullable
-    List<Effect> failOverToStandby() {
+    Effect failOverToStandby() {
         Tenancy previous = serving;
         Tenancy next = closed || previous == null ? null : standby.take();
         if (previous == null || next == null) {
             return null;
         }
-        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        leave(previous);
         serve(next);
-        effects.add(Effect.tell(listener -> listener.standbyServes(next.lease())));
-        return effects;
+        return Effect.tell(listener -> listener.standbyServes(next.lease()));
+    }
+
+    /** Ends a tenancy, if there is one. It is given back when no call about it is under way. */
+    void leave(@Nullable Tenancy tenancy) {
+        if (tenancy != null) {
+            leaving.add(tenancy);
+        }
     }
 
     /**
@@ -179,14 +190,14 @@ final class Holding {
      */
     List<Lease> sealAll() {
         List<Lease> sealed = new ArrayList<>();
-        for (Tenancy tenancy : Arrays.asList(serving, incoming.tenancy(), standby.tenancy())) {
+        for (Tenancy tenancy : Arrays.asList(serving, incoming.end(), standby.end())) {
             if (tenancy != null && !tenancy.tenure().isSealed()) {
                 tenancy.tenure().seal();
                 sealed.add(tenancy.lease());
             }
         }
-        incoming.forget();
-        standby.forget();
+        Tenancy present = serving;
+        lost = present == null ? null : present.lease();
         return sealed;
     }
 
@@ -194,36 +205,26 @@ final class Holding {
     void close() {
         closed = true;
         Tenancy present = serving;
-        if (present != null) {
+        if (present != null && lost != null) {
             present.tenure().seal();
         }
+        leave(present);
+        leave(incoming.end());
+        leave(standby.end());
     }
 
     boolean isClosed() {
         return closed;
     }
 
-    /** After {@link #close()}, and with no call about the leases under way: what to give back. */
-    List<Effect> leaveAll() {
-        List<Effect> effects = new ArrayList<>();
-        Tenancy present = serving;
-        if (present != null && lost == null) {
-            effects.addAll(present.giveBack());
-        }
-        effects.addAll(incoming.giveBack());
-        effects.addAll(standby.giveBack());
-        return effects;
-    }
-
-    /** After {@link #leaveAll()}: as it was before the first lease. */
+    /** After {@link #close()}: as it was before the first lease. */
     void forget() {
         serving = null;
         lost = null;
         failOverWanted = false;
         renewalWanted = false;
         closed = false;
-        incoming.forget();
-        standby.forget();
+        leaving.forget();
     }
 
     LeaseStatus status() {

@@ -1,7 +1,6 @@
 package io.github.snowflakeid.lease;
 
 import java.time.InstantSource;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The place of a tenancy that is to serve as soon as the clock has reached its floor. Called with the keeper's lock held. */
@@ -19,11 +18,6 @@ final class Incoming {
 
     boolean isEmpty() {
         return tenancy == null;
-    }
-
-    @Nullable
-    Tenancy tenancy() {
-        return tenancy;
     }
 
     boolean has(Tenancy other) {
@@ -79,9 +73,12 @@ final class Incoming {
         tenancy = next;
     }
 
-    List<Effect> giveBack() {
+    /** The tenancy, which is of no use any more, if there is one; this is empty then. */
+    @Nullable
+    Tenancy end() {
         Tenancy present = tenancy;
-        return present == null ? List.of() : present.giveBack();
+        forget();
+        return present;
     }
 
     void forget() {

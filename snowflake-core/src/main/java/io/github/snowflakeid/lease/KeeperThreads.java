@@ -14,6 +14,13 @@ interface KeeperThreads {
      */
     void call(Runnable call);
 
+    /**
+     * Runs news for listeners, which may block, after all that were given before.
+     *
+     * @throws RejectedExecutionException after {@link #close()}
+     */
+    void tell(Runnable news);
+
     /** Runs the task, which does not block, after the delay; the result cancels it. Is lost when memory is short. */
     Runnable after(Duration delay, Runnable task);
 

@@ -93,7 +93,7 @@ public final class LeaseKeeperBuilder {
         Effects effects = new Effects(client, new GuardedListeners(all), threads, monitor);
         Holding holding = new Holding(owner, read, maxCoast, new Standby(layout, watched, standby == 1));
         Replies replies = new Replies(holding, layout, read, maxCoast);
-        StoreCalls calls = new StoreCalls(client, replies, effects, threads, pace, monitor);
+        StoreCalls calls = new StoreCalls(client, replies, holding, effects, threads, pace, monitor);
         Heartbeat heartbeat = new Heartbeat(holding, calls, effects, threads, pace, monitor);
         FirstLease firstLease = new FirstLease(terms, threads, holding, heartbeat, monitor);
         Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, calls, heartbeat, monitor);

@@ -1,9 +1,9 @@
 package io.github.snowflakeid.lease;
 
 /**
- * Hears what happens to a keeper's leases, on the keeper's threads. What a listener throws is logged and goes no further,
- * not even to other listeners. It must not block: each call that hangs keeps one of four threads, and when all are gone no
- * lease is renewed. For work that takes time it has a thread of its own.
+ * Hears what happens to a keeper's leases, in order, on a thread that the keeper has for that. What a listener throws is
+ * logged and goes no further, not even to other listeners. It should not block: leases are renewed all the same, but no
+ * listener hears of it meanwhile, and closing waits for it, for 2 s. For work that takes time it has a thread of its own.
  */
 public interface LeaseListener {
 
@@ -47,4 +47,10 @@ public interface LeaseListener {
 
     /** The worker ID was given back; the lease's fence is where the next holder may start. */
     default void released(Lease lease) {}
+
+    /**
+     * The worker ID is of no use here any more, and could not be given back, or it is not known whether it was. Unless somebody
+     * else has it, it expires by itself.
+     */
+    default void notReleased(Lease lease, RuntimeException reason) {}
 }

@@ -143,10 +143,27 @@ final class LeaseLog implements LeaseListener {
 
     @Override
     public void released(Lease lease) {
+        leave(lease);
+        LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
+    }
+
+    @Override
+    public void notReleased(Lease lease, RuntimeException reason) {
+        leave(lease);
+        LOG.warn(
+                "Worker ID {} of pool {} (token {}) is not known to be given back; unless somebody else has it, it expires by"
+                        + " itself: {}",
+                lease.workerId(),
+                lease.pool(),
+                lease.token(),
+                reason.getMessage());
+        LOG.debug("The reason", reason);
+    }
+
+    private void leave(Lease lease) {
         Lease present = held;
         if (present != null && present.workerId() == lease.workerId() && present.token() == lease.token()) {
             held = null;
         }
-        LOG.info("Worker ID {} of pool {} released (token {})", lease.workerId(), lease.pool(), lease.token());
     }
 }

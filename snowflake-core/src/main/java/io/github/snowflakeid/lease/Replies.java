@@ -32,6 +32,9 @@ final class Replies {
         if (reply instanceof Reply.Replaced replaced) {
             return replaced(replaced.reason());
         }
+        if (call instanceof StoreCall.Renew renew && renew.tenancy().tenure().isSealed()) {
+            return left(renew.tenancy(), reply);
+        }
         if (holding.standby().isAbout(call)) {
             return holding.isClosed() && reply instanceof Reply.Acquired late
                     ? Tenancy.giveBackUnused(late.lease(), clock)
@@ -43,6 +46,16 @@ final class Replies {
         List<Effect> effects = succeeded(call, reply);
         holding.facts().succeeded(clock.instant());
         return effects;
+    }
+
+    /** A renewal of a tenancy that has ended. It is given back when this has been considered. */
+    private List<Effect> left(Tenancy asked, Reply reply) {
+        if (reply instanceof Reply.Renewed renewed) {
+            holding.leaving().renewed(asked, renewed.lease());
+        } else if (reply instanceof Reply.Lost && holding.leaving().lost(asked)) {
+            return List.of(Effect.notReleased(asked.lease(), "its row is not as this node wrote it last"));
+        }
+        return List.of();
     }
 
     private List<Effect> failed(RuntimeException reason) {
@@ -112,7 +125,7 @@ final class Replies {
         Tenancy next = Tenancy.of(lease, layout, clock);
         List<Effect> effects = new ArrayList<>();
         effects.add(Effect.tell(listener -> listener.acquired(lease)));
-        effects.addAll(holding.incoming().giveBack());
+        holding.leave(holding.incoming().end());
         comesIn(next);
         return effects;
     }
@@ -130,9 +143,8 @@ final class Replies {
             return Tenancy.giveBackUnused(lease, clock);
         }
         Tenancy next = Tenancy.of(lease, layout, clock);
-        List<Effect> effects = new ArrayList<>(previous.giveBack());
+        holding.leave(previous);
         holding.serve(next);
-        effects.add(Effect.tell(listener -> listener.acquired(lease)));
-        return effects;
+        return List.of(Effect.tell(listener -> listener.acquired(lease)));
     }
 }

@@ -91,26 +91,19 @@ final class Standby {
     }
 
     @Nullable
-    Tenancy tenancy() {
-        return tenancy;
-    }
-
-    @Nullable
     Lease lease() {
         Tenancy present = tenancy;
         return present == null ? null : present.lease();
     }
 
-    List<Effect> giveBack() {
+    /** The tenancy, which is of no use any more, if there is one; the next one is acquired when it is due again. */
+    @Nullable
+    Tenancy end() {
         observe();
         Tenancy present = tenancy;
-        return present == null ? List.of() : present.giveBack();
-    }
-
-    /** It was given back; the next one is acquired when it is due again. */
-    void forget() {
         tenancy = null;
         due = false;
+        return present;
     }
 
     private List<Effect> acquired(Lease lease) {

@@ -1,6 +1,7 @@
 package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.lease.StoreCall.Reply;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
@@ -33,6 +34,7 @@ final class StoreCalls {
 
     private final StoreClient client;
     private final Replies replies;
+    private final Holding holding;
     private final Effects effects;
     private final KeeperThreads threads;
     private final Pace pace;
@@ -45,9 +47,16 @@ final class StoreCalls {
     private int era;
 
     StoreCalls(
-            StoreClient client, Replies replies, Effects effects, KeeperThreads threads, Pace pace, Monitor monitor) {
+            StoreClient client,
+            Replies replies,
+            Holding holding,
+            Effects effects,
+            KeeperThreads threads,
+            Pace pace,
+            Monitor monitor) {
         this.client = client;
         this.replies = replies;
+        this.holding = holding;
         this.effects = effects;
         this.threads = threads;
         this.pace = pace;
@@ -56,6 +65,13 @@ final class StoreCalls {
 
     boolean areUnderWay() {
         return running != null;
+    }
+
+    /** Whether the store is being asked about this tenure, and the call was not given up. */
+    boolean areAbout(Tenancy tenancy) {
+        return running != null
+                && running.call instanceof StoreCall.Renew renew
+                && renew.tenancy().tenure() == tenancy.tenure();
     }
 
     /** How many calls have ended, one way or another. */
@@ -97,36 +113,48 @@ final class StoreCalls {
 
     private void carryOut(Pending pending) {
         try {
-            threads.call(() -> end(pending, client.carryOut(pending.call)));
+            threads.call(() -> answer(pending, client.carryOut(pending.call)));
         } catch (RejectedExecutionException e) {
             // Its bound will end it, which counts as a failure then.
             LOG.warn("Calls to the lease store hang: no thread is left for another one");
         }
     }
 
-    private void abandon(Pending pending) {
-        String bound = pace.bound(pending.call).toMillis() + " ms";
-        end(pending, new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null)));
-    }
-
-    private void end(Pending pending, Reply reply) {
+    private void answer(Pending pending, Reply reply) {
         effects.carryOut(monitor.get(() -> {
-            boolean current = running == pending;
-            if (current) {
-                running = null;
-                ended++;
-                pending.stopBound.run();
-            }
-            // A failure that comes after its call was abandoned is no news; any other reply may be.
-            boolean news = pending.era == era && (current || !(reply instanceof Reply.Failed));
-            List<Effect> following = news ? apply(pending.call, reply) : List.of();
-            if (current) {
-                pending.then.accept(reply);
-            }
-            monitor.signal();
-            effects.announce();
+            List<Effect> following = end(pending, reply);
+            effects.announce(following);
             return following;
         }));
+    }
+
+    /** On the thread of all timers: nothing that may block is done here. */
+    private void abandon(Pending pending) {
+        String bound = pace.bound(pending.call).toMillis() + " ms";
+        Reply reply = new Reply.Failed(new LeaseStoreException("No answer from the lease store within " + bound, null));
+        monitor.run(() -> {
+            if (running == pending) {
+                effects.handOver(end(pending, reply));
+            }
+        });
+    }
+
+    private List<Effect> end(Pending pending, Reply reply) {
+        boolean current = running == pending;
+        if (current) {
+            running = null;
+            ended++;
+            pending.stopBound.run();
+        }
+        // A failure that comes after its call was abandoned is no news; any other reply may be.
+        boolean news = pending.era == era && (current || !(reply instanceof Reply.Failed));
+        List<Effect> following = new ArrayList<>(news ? apply(pending.call, reply) : List.of());
+        if (current) {
+            pending.then.accept(reply);
+        }
+        following.addAll(holding.leaving().giveBack(this::areAbout));
+        monitor.signal();
+        return following;
     }
 
     private List<Effect> apply(StoreCall call, Reply reply) {

@@ -14,7 +14,8 @@
  *       our own lost write; these cannot be told apart. So: go on up to the known fence, take another row, and fall back on
  *       the lost one only if nothing else is free and it still names us.
  *   <li><b>release</b>: seal, then write what was the last timestamp drawn. Once the clock has passed the fence nothing is
- *       released: a copy of this process may have issued IDs that are not known here. The row expires by itself.
+ *       released: a copy of this process may have issued IDs that are not known here. The row expires by itself. A renewal
+ *       that is under way at the seal does not extend the tenure; its reply says which expiry the release is to compare.
  *   <li><b>standby</b>: a second lease that serves nothing yet. It takes over without the store, if the clock has reached
  *       its floor and has never been read at or past its fence since it was renewed.
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
@@ -24,7 +25,8 @@
  * FirstLease}, while there is no worker ID yet, and in {@code Recovery}, while the one there is can issue nothing. {@code
  * Heartbeat} says when the store is asked, {@code StoreCalls} has it asked one call at a time, {@code StoreClient} carries out
  * one call, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. {@code Replies} says what an answer means for {@code
- * Holding}, which is what the keeper has; {@code Effects} tells listeners and gives leases back. {@code Monitor} is the one
+ * Holding}, which is what the keeper has; what has ended is {@code Leaving}, and {@code Effects} tells listeners and gives
+ * leases back. {@code Monitor} is the one
  * lock. Only the store touches the outside; only {@code DaemonThreads} has threads.
  *
  * <p>A {@link io.github.snowflakeid.lease.FileLeaseStore} keeps a fixed worker ID's fence in a file: {@code DurableFile} has

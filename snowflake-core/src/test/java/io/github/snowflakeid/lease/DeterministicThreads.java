@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 /** No threads: calls run at once, or when a test lets them; delays pass when a test says so. */
 final class DeterministicThreads implements KeeperThreads {
 
-    private record Timer(long due, long order, Runnable task) {}
+    private record Timer(long due, long order, boolean repeats, Runnable task) {}
 
     private final PriorityQueue<Timer> timers =
             new PriorityQueue<>(Comparator.comparingLong(Timer::due).thenComparingLong(Timer::order));
@@ -43,19 +43,24 @@ final class DeterministicThreads implements KeeperThreads {
     }
 
     @Override
+    public void tell(Runnable news) {
+        news.run();
+    }
+
+    @Override
     public Runnable after(Duration delay, Runnable task) {
         if (withoutMemory > 0) {
             withoutMemory--;
             throw new OutOfMemoryError("for a test");
         }
-        Timer timer = new Timer(nanoTime + delay.toNanos(), order++, task);
+        Timer timer = new Timer(nanoTime + delay.toNanos(), order++, false, task);
         timers.add(timer);
         return () -> timers.remove(timer);
     }
 
     @Override
     public void every(Duration interval, Runnable task) {
-        timers.add(new Timer(nanoTime + interval.toNanos(), order++, () -> {
+        timers.add(new Timer(nanoTime + interval.toNanos(), order++, true, () -> {
             runAsAnExecutorDoes(task);
             every(interval, task);
         }));
@@ -105,6 +110,17 @@ final class DeterministicThreads implements KeeperThreads {
     /** Lets the call that has hung the longest run after all. */
     void runHanging() {
         hanging.remove().run();
+    }
+
+    /** How many calls hang. */
+    int hanging() {
+        return hanging.size();
+    }
+
+    /** As when memory runs short: calls that hang never come back, and no timer fires but those that repeat. */
+    void loseCallsAndTimers() {
+        hanging.clear();
+        timers.removeIf(timer -> !timer.repeats());
     }
 
     boolean isClosed() {

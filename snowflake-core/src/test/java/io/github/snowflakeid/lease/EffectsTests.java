@@ -32,13 +32,14 @@ class EffectsTests {
 
     @Test
     void oneThatFailsStopsNoOther() {
-        effects.announce();
-        assertThat(effects.areDone()).isFalse();
-        effects.carryOut(List.of(
-                (client, listener) -> {
+        List<Effect> two = List.of(
+                Effect.tell(listener -> {
                     throw new NoClassDefFoundError("for a test");
-                },
-                (client, listener) -> done.add("second")));
+                }),
+                Effect.tell(listener -> done.add("second")));
+        effects.announce(two);
+        assertThat(effects.areDone()).isFalse();
+        effects.carryOut(two);
         assertThat(done).containsExactly("second");
         assertThat(effects.areDone()).isTrue();
     }
@@ -46,10 +47,9 @@ class EffectsTests {
     @Test
     void whatFindsNoThreadIsNotWaitedFor() {
         threads.runOutOfThreads(1);
+        Lease lease = new Lease("default", 0, "me", 1, 0, 1, 0, Origin.NONE);
         assertThatExceptionOfType(OutOfMemoryError.class)
-                .isThrownBy(
-                        () -> monitor.run(() -> effects.handOver(List.of((client, listener) -> done.add("never")))));
-        assertThat(done).isEmpty();
+                .isThrownBy(() -> monitor.run(() -> effects.handOver(List.of(Effect.release(lease, 0)))));
         assertThat(effects.areDone()).isTrue();
     }
 }

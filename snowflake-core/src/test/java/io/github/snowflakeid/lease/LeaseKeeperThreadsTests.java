@@ -15,9 +15,13 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The keeper on its own threads, with the real clock. */
 class LeaseKeeperThreadsTests {
@@ -172,6 +176,103 @@ class LeaseKeeperThreadsTests {
                     .allSatisfy(row ->
                             assertThat(row.token() == 0 || row.released()).isTrue());
         }
+    }
+
+    /** The everyday end of a node: it is stopped while its heartbeat has a renewal under way. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void endingDuringARenewalLeavesNoLease(boolean close) throws Exception {
+        SlowReplies slow = new SlowReplies(store);
+        LeaseKeeper keeper = keeper(slow, "p");
+        keeper.start();
+        int worker = keeper.tenure().workerId();
+        assertThat(slow.written.await(20, TimeUnit.SECONDS)).isTrue();
+        Thread end = new Thread(close ? keeper::close : keeper::suspend);
+        end.start();
+        await().until(() -> end.getState() == Thread.State.TIMED_WAITING);
+        slow.reply.countDown();
+        end.join(20_000);
+
+        assertThat(row("p", worker).released()).isTrue();
+        keeper.close();
+    }
+
+    /** Renewals are written, and answered when a test says so. */
+    private static final class SlowReplies implements LeaseStore {
+
+        private final LeaseStore store;
+        private final CountDownLatch written = new CountDownLatch(1);
+        private final CountDownLatch reply = new CountDownLatch(1);
+
+        SlowReplies(LeaseStore store) {
+            this.store = store;
+        }
+
+        @Override
+        public PreparedPool prepare(PoolRequest request) {
+            return store.prepare(request);
+        }
+
+        @Override
+        public LeaseTable list(String pool, WorkerRange workers) {
+            return store.list(pool, workers);
+        }
+
+        @Override
+        public @Nullable Lease acquire(LeaseClaim claim) {
+            return store.acquire(claim);
+        }
+
+        @Override
+        public Renewal renew(Lease lease, Duration ttl) {
+            Renewal renewed = store.renew(lease, ttl);
+            written.countDown();
+            try {
+                reply.await();
+            } catch (InterruptedException e) {
+                throw new LeaseStoreException("interrupted", e);
+            }
+            return renewed;
+        }
+
+        @Override
+        public boolean release(Lease lease, long until) {
+            return store.release(lease, until);
+        }
+    }
+
+    /** It hears that a call was abandoned, and does not come back from that. */
+    @Test
+    void aListenerThatBlocksHoldsUpNoRenewal() throws Exception {
+        SlowReplies slow = new SlowReplies(store);
+        CountDownLatch heard = new CountDownLatch(1);
+        CountDownLatch never = new CountDownLatch(1);
+        LeaseListener blocks = new LeaseListener() {
+            @Override
+            public void failed(RuntimeException reason, int failuresInARow) {
+                heard.countDown();
+                try {
+                    never.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            }
+        };
+        try (LeaseKeeper keeper = LeaseKeeper.builder(slow, LAYOUT)
+                .terms(terms("p", Duration.ofSeconds(10)))
+                .listener(blocks)
+                .build()) {
+            keeper.start();
+            assertThat(heard.await(20, TimeUnit.SECONDS)).isTrue();
+            slow.reply.countDown();
+            await().untilAsserted(() -> {
+                assertThat(row("p", keeper.tenure().workerId()).renewals()).isGreaterThan(3);
+                assertThat(keeper.status().failures()).isZero();
+            });
+        }
+        assertThat(store.list("p", new WorkerRange(0, 7)).rows())
+                .filteredOn(row -> row.token() > 0 && row.released())
+                .isNotEmpty();
     }
 
     @Test

@@ -22,6 +22,10 @@ final class Node {
     final DeterministicThreads threads;
     final BreakableStore store;
     final List<String> heard = new ArrayList<>();
+
+    /** What was heard of leases that ended, by their worker IDs. */
+    final List<String> ends = new ArrayList<>();
+
     final LeaseKeeper keeper;
     final SnowflakeGenerator generator;
 
@@ -100,14 +104,27 @@ final class Node {
         }
 
         @Override
+        public void standbyFailed(RuntimeException reason) {
+            heard.add("standby failed");
+        }
+
+        @Override
         public void lost(Lease lease, LeaseRow row) {
             heard.add("lost " + lease.token());
+            ends.add("lost " + lease.workerId());
         }
 
         @Override
         public void released(Lease lease) {
             heard.add("released " + lease.token());
+            ends.add("released " + lease.workerId());
             throw new IllegalStateException("a listener that fails changes nothing");
+        }
+
+        @Override
+        public void notReleased(Lease lease, RuntimeException reason) {
+            heard.add("not released " + lease.token());
+            ends.add("not released " + lease.workerId());
         }
     }
 }

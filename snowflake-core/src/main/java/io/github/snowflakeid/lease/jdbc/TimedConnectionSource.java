@@ -135,13 +135,19 @@ final class TimedConnectionSource {
 
     /** If it was lost nobody could ask any more. It takes a little memory, which may have to be waited for. */
     private void passTurnOn() {
+        boolean interrupted = false;
         while (true) {
             try {
                 turns.add(Optional.empty());
-                return;
+                break;
             } catch (OutOfMemoryError e) {
+                // No thread parks that is interrupted.
+                interrupted |= Thread.interrupted();
                 LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(10));
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 
