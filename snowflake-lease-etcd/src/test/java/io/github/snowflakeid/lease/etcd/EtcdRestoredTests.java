@@ -76,8 +76,8 @@ class EtcdRestoredTests {
 
     private Lease acquire(LeaseStore store, int workerId, Duration ttl) {
         LeaseRow row = row(store, workerId);
-        return granted(store.acquire(
-                new LeaseClaim("orders", Nodes.LAYOUT.fingerprint(), row, "lost", "host", row.floor(Duration.ZERO), ttl)));
+        return granted(store.acquire(new LeaseClaim(
+                "orders", Nodes.LAYOUT.fingerprint(), row, "lost", "host", row.floor(Duration.ZERO), ttl)));
     }
 
     /** With a token of its own a restored cluster has another name, without it the same; its holders' rows tell then. */
@@ -93,10 +93,12 @@ class EtcdRestoredTests {
             Lease lost = acquire(other, Nodes.worker(first) == 3 ? 4 : 3, TERMS.ttl());
 
             etcd.member().restore(backup, "--initial-cluster-token", token);
-            await().atMost(Nodes.LONG).ignoreException(LeaseStoreException.class).until(() -> {
-                assertThat(generator.nextId()).isGreaterThan(first);
-                return row(other, 3).usableFrom() > 0;
-            });
+            await().atMost(Nodes.LONG)
+                    .ignoreException(LeaseStoreException.class)
+                    .until(() -> {
+                        assertThat(generator.nextId()).isGreaterThan(first);
+                        return row(other, 3).usableFrom() > 0;
+                    });
             Nodes.awaitRenewals(keeper, 2);
 
             assertThat(Nodes.worker(generator.nextId())).isEqualTo(Nodes.worker(first));
@@ -104,7 +106,8 @@ class EtcdRestoredTests {
             LeaseRow after = row(other, lost.workerId());
             assertThat(after.token()).isZero();
             assertThat(after.origin().identity()).isEqualTo(origin.identity());
-            assertThat(Origin.differ(after.origin().incarnation(), origin.incarnation())).isEqualTo(isOther);
+            assertThat(Origin.differ(after.origin().incarnation(), origin.incarnation()))
+                    .isEqualTo(isOther);
             assertThat(after.usableFrom()).isGreaterThanOrEqualTo(lost.expiresAt());
             try (LeaseKeeper starting = Nodes.keeper(other, TERMS)) {
                 assertThatExceptionOfType(QuarantineException.class)
@@ -122,9 +125,9 @@ class EtcdRestoredTests {
         Path backup = backup();
         etcd.member().restore(backup, "--initial-cluster-token", "another");
 
-        await().atMost(Nodes.LONG).ignoreException(LeaseStoreException.class).untilAsserted(() -> assertThat(
-                        store.renew(late, TERMS.ttl()))
-                .isInstanceOf(Renewal.Lost.class));
+        await().atMost(Nodes.LONG)
+                .ignoreException(LeaseStoreException.class)
+                .untilAsserted(() -> assertThat(store.renew(late, TERMS.ttl())).isInstanceOf(Renewal.Lost.class));
 
         assertThat(row(other, 3).expiresAt()).isEqualTo(late.expiresAt());
     }

@@ -58,11 +58,12 @@ class RestoredServerTests {
         int port = InstanceSpec.getRandomPort();
         Path live = Files.createDirectory(folder.resolve("live"));
         Path backup = folder.resolve("backup");
-        ZooKeeperConnection connection = ZooKeeperConnection.to("127.0.0.1:" + port)
-                .withTimeouts(Duration.ofSeconds(2), Duration.ofSeconds(1));
+        ZooKeeperConnection connection =
+                ZooKeeperConnection.to("127.0.0.1:" + port).withTimeouts(Duration.ofSeconds(2), Duration.ofSeconds(1));
         Lease lease;
         try (TestingServer server = new TestingServer(port, live.toFile());
-                ZooKeeperLeaseStore store = ZooKeeperLeaseStore.connect(connection, ZooKeeperLeaseSettings.ofDefaults())) {
+                ZooKeeperLeaseStore store =
+                        ZooKeeperLeaseStore.connect(connection, ZooKeeperLeaseSettings.ofDefaults())) {
             store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             lease = granted(store.acquire(claim(row(store, 3), "me", 0)));
             server.stop();
@@ -70,14 +71,17 @@ class RestoredServerTests {
             server.restart();
             Lease known = lease;
             AtomicReference<@Nullable Lease> renewed = new AtomicReference<>();
-            await().atMost(Duration.ofSeconds(60)).ignoreException(LeaseStoreException.class).until(() -> {
-                renewed.set(granted(store.renew(known, TTL)));
-                return renewed.get() != null;
-            });
+            await().atMost(Duration.ofSeconds(60))
+                    .ignoreException(LeaseStoreException.class)
+                    .until(() -> {
+                        renewed.set(granted(store.renew(known, TTL)));
+                        return renewed.get() != null;
+                    });
             lease = granted(renewed.get());
         }
         try (TestingServer server = new TestingServer(port, backup.toFile());
-                ZooKeeperLeaseStore store = ZooKeeperLeaseStore.connect(connection, ZooKeeperLeaseSettings.ofDefaults())) {
+                ZooKeeperLeaseStore store =
+                        ZooKeeperLeaseStore.connect(connection, ZooKeeperLeaseSettings.ofDefaults())) {
             LeaseRow before = row(store, 3);
             assertThat(before.expiresAt()).isLessThan(lease.expiresAt());
             assertThat(before.origin()).isEqualTo(lease.origin());
@@ -102,7 +106,8 @@ class RestoredServerTests {
             ZooKeeperLeaseStore store = nodes.add();
             Lease lease = Leases.acquireFirst(store, 3);
             String copied = nodes.settings().root() + "-copy";
-            for (String path : List.of("", "/clock", "/workers-" + lease.origin().identity())) {
+            for (String path :
+                    List.of("", "/clock", "/workers-" + lease.origin().identity())) {
                 copy(client, nodes.pool(POOL) + path, copied + "/" + POOL + path);
             }
             for (int workerId = 0; workerId < 10; workerId++) {
