@@ -23,8 +23,9 @@ final class Renewals {
         this.notes = notes;
     }
 
+    /** What is late is read first: another cluster may have given the worker ID to others since it was read last. */
     Renewal renew(String purpose, PoolKeys keys, Lease lease, long now, Duration ttl) {
-        StoredLease known = writes.known(keys, lease.workerId());
+        StoredLease known = now < lease.expiresAt() ? writes.known(keys, lease.workerId()) : null;
         if (known != null && lease.isRenewable(known.row(), now, known.incarnation())) {
             Renewal renewal = write(purpose, keys, lease, known, now, ttl);
             if (renewal != null) {

@@ -4,7 +4,7 @@
  * <h2>What is kept</h2>
  *
  * <pre>
- * /snowflake/orders/layout             41-10-12@1735689600000/1ms    decided by whoever writes it first
+ * /snowflake/orders/pool               layout=…, identity=…, …       one line a property, see {@code PoolText}
  * /snowflake/orders/next-worker        1024                          worker IDs below it have been created
  * /snowflake/orders/workers/0000007    token=…, owner=…, fence=…     one line a property, see {@code WorkerText}
  * /snowflake/orders/alive/0000007      the owner                     while its holder is alive
@@ -15,13 +15,26 @@
  * <h2>What makes IDs unique</h2>
  *
  * <p>The fence in a worker ID's key, and nothing else. Each write is one transaction that compares the <em>value</em> of
- * that key with one that has been looked at: token and fence for an acquisition; owner, token, fence and that it was not
- * released for a renewal or a release. No two states of a worker ID have the same value, so what was looked at is what is
+ * that key, and of the pool's, with those that have been looked at: token and fence for an acquisition; owner, token, fence and
+ * that it was not released for a renewal or a release. No two states of a worker ID have the same value, so what was looked at is what is
  * replaced, or nothing is. That is the condition of {@link io.github.snowflakeid.lease.LeaseStore}, and a little more. (The
  * key's revision would be shorter, but a cluster that was wiped, or restored from a backup, gives the same one again.) An
- * acquisition compares the value of the pool's layout key in the same transaction. A floor is the fence that was
+ * acquisition compares the layout besides. A floor is the fence that was
  * read, never a clock's time, and no new fence lies below its floor or, in a renewal, below the old one. etcd answers a
  * transaction when a majority has it on disk, so that none is lost with a leader.
+ *
+ * <p><b>In which pool?</b> The pool's key has its identity, a random name, so a write for one pool does nothing in another that
+ * took its place. What is not as it was is read again, both keys at one moment: another identity is
+ * {@link io.github.snowflakeid.lease.PoolReplacedException}, a key that is not there is
+ * {@link io.github.snowflakeid.lease.WorkerIdsMissingException}, and lost is said of a key that was read, and of nothing else.
+ *
+ * <p><b>In which history?</b> The incarnation is the cluster's id, which comes with every answer. One that is restored with a token
+ * of its own has another. The pool's key has the id in writing; where it differs, no worker ID is given away until the leases
+ * are over that the backup lacks, and a late renewal is refused. No transaction can compare the id: an acquisition that another
+ * cluster has answered than the one that was read is not granted, nor does a late renewal count. One that is restored under
+ * its old id is told by the rows: a holder that sees its own as it was before its last renewal goes on, and writes the same
+ * quarantine into the pool's key. (A revision that went back says the same, but only to those who remember a later one, and
+ * these are the holders.)
  *
  * <p>No transaction is sent a second time by itself. Whether one whose answer was lost has taken effect is not known, and
  * not guessed: the keeper tries a renewal again with what it knew, and if the key has changed meanwhile, the lease is lost.

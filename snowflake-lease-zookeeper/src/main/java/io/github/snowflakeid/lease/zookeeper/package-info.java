@@ -4,15 +4,15 @@
  * <h2>What is kept</h2>
  *
  * <pre>
- * /snowflake/POOL                  the layout; written once
- * /snowflake/POOL/clock            empty; written to for the time of the write
- * /snowflake/POOL/workers          how many worker IDs have been made
- * /snowflake/POOL/workers/7        a line of text: token, owner, layout, fence ({@link WorkerNode})
- * /snowflake/POOL/workers/7/live   ephemeral: the session of the holder lives
+ * /snowflake/POOL                           layout, identity, incarnation, quarantine ({@link PoolNode})
+ * /snowflake/POOL/clock                     empty; written to for the time of the write
+ * /snowflake/POOL/workers-IDENTITY          how many worker IDs have been made
+ * /snowflake/POOL/workers-IDENTITY/7        a line of text: token, owner, layout, fence ({@link WorkerNode})
+ * /snowflake/POOL/workers-IDENTITY/7/live   ephemeral: the session of the holder lives
  * </pre>
  *
  * <p>All but the last are persistent. Worker IDs are made in blocks, in transactions that first move the number in
- * {@code workers} by compare-and-set, so that each is made once, and one that was deleted is missed and not made again: its
+ * {@code workers-IDENTITY} by compare-and-set, so that each is made once, and one that was deleted is missed and not made again: its
  * fence went with it.
  *
  * <h2>What is written, and the fence</h2>
@@ -20,7 +20,26 @@
  * <p>Every write of a lease is one transaction that expects the {@code version} of the node as it was read; what was read had
  * the token, the owner and the fence that the caller knows. A node's version grows with every write, so this compares all of
  * it: nobody renewed, took, gave back or touched the node since. Acquiring also expects the version of the pool's node, and
- * with it the layout.
+ * with it the layout and the quarantine.
+ *
+ * <h2>In which pool it is written</h2>
+ *
+ * <p>Versions begin anew with a node that is made anew, so they alone would let a write land in a pool that took the place of the
+ * one that was read. And ZooKeeper can compare nothing else in a write: not the transaction that made a node, which a wiped
+ * ensemble may repeat besides. But it compares the path. <b>So the pool's identity, a random name, is in the path of each worker
+ * ID</b>: a write for another pool finds no node. Whether the pool is another one or is gone is then read, from a server that
+ * is not behind: {@link io.github.snowflakeid.lease.PoolReplacedException} or
+ * {@link io.github.snowflakeid.lease.WorkerIdsMissingException}. Lost is said of a node that was read, and of nothing else.
+ *
+ * <p>An ensemble has no name, so the incarnation is what ZooKeeper notes of the pool's node: the transaction that made it, and
+ * when. A copy has another one. Where it is not what the pool has in writing, no tenure begins before all leases of the
+ * original may be over. An ensemble that was put back to an earlier state has the same; a holder whose renewals it lost
+ * sees its own node as it was, goes on, and writes the same into the pool.
+ *
+ * <p>A renewal reads the pool and the worker ID at one moment, and writes one of them. If the node is as the holder knows it, and
+ * the pool is in no quarantine that began since, it does not matter when the write lands: nobody can have had the worker ID
+ * meanwhile. Else it matters whether the old fence is past, and the leader's clock is asked before the write. That is early
+ * enough: the pool had the failover in writing by then, so the lost history had ended before the fence was reached.
  *
  * <p>A fence is "the store's now, plus the ttl, and never below what it was". No client can write that: the value is chosen
  * before the server's time is known. To ask for the time first would cost a second write, and a renewal that is delayed

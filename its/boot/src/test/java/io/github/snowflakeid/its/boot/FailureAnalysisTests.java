@@ -3,7 +3,6 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.LayoutExhaustedException;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.boot.autoconfigure.SnowflakeDataSource;
@@ -13,6 +12,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;

@@ -1,13 +1,13 @@
 package io.github.snowflakeid.its.boot;
 
-import io.github.snowflakeid.lease.Renewal;
-import io.github.snowflakeid.lease.PreparedPool;
-import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.PreparedPool;
+import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;

@@ -31,7 +31,8 @@ final class SnapshotStore extends DecoratedStore {
         Lease remembered = memory.get();
         return remembered == null
                 ? super.list(pool, workers)
-                : new LeaseTable(List.of(LeaseRow.unused(remembered.workerId()).in(remembered.origin(), 0)), clock.millis());
+                : new LeaseTable(
+                        List.of(LeaseRow.unused(remembered.workerId()).in(remembered.origin(), 0)), clock.millis());
     }
 
     @Override
