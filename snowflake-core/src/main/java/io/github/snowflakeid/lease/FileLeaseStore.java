@@ -7,6 +7,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Leases in a file, for a fixed worker ID on one host: the fence outlives the process, so that a restart onto a clock that
  * was set back repeats no ID. Its clock is the host's. Thread-safe; every write is on the disk when it returns.
  *
- * <p>One process at a time: the store locks the file (a second one, {@code .lock}, beside it) until it is {@link #close()
- * closed} or the process ends. Should the lock be removed by somebody, and another process write the file, then this one
+ * <p>One store at a time: it locks the file (a second one, {@code .lock}, beside it) until it is {@link #close() closed} or the
+ * process ends. Another store of the process is refused, under whatever name of the file and in whatever class loader, and the
+ * lock lasts. A file with several hard links is refused: each name would have a lock of its own. Should the lock be removed by somebody, and another process write the file, then this one
  * writes nothing any more. A symbolic link stays one: what it leads to is locked and written. The file must be on a disk of this host that keeps locks and does not go with the container.
  * A file that is missing or empty is a new one; so whoever deletes it, or restores an old one, answers for it that the
  * clock is past everything that was issued.
@@ -63,7 +65,7 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
         } catch (IOException e) {
             lock.close();
             throw new LeaseFileUnusableException(this.file, "read", e);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             lock.close();
             throw e;
         }
@@ -82,11 +84,30 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
                 Files.newByteChannel(absolute, StandardOpenOption.CREATE, StandardOpenOption.WRITE)
                         .close();
             }
-            return Files.exists(absolute)
+            Path real = Files.exists(absolute)
                     ? absolute.toRealPath()
                     : DurableFile.folder(absolute).toRealPath().resolve(absolute.getFileName());
+            requireOneName(real);
+            return real;
         } catch (IOException e) {
             throw new LeaseFileUnusableException(absolute, "opened", e);
+        }
+    }
+
+    /**
+     * Of two names of one file each would have its own lock, and its own contents after the first write. And to read a lock file
+     * as if it were one of leases would end the lock.
+     */
+    private static void requireOneName(Path real) throws IOException {
+        if (real.toString().toLowerCase(Locale.ROOT).endsWith(FileLock.SUFFIX)) {
+            throw new IOException("its name ends with " + FileLock.SUFFIX + ", as those of lock files do");
+        }
+        if (Files.exists(real)
+                && real.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            Object names = Files.getAttribute(real, "unix:nlink");
+            if (!names.equals(1)) {
+                throw new IOException("it has " + names + " names (hard links), of which one at most can be in use");
+            }
         }
     }
 

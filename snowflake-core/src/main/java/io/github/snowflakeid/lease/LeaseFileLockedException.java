@@ -9,9 +9,17 @@ public final class LeaseFileLockedException extends LeaseStoreException {
 
     private final String file;
 
-    LeaseFileLockedException(Path file) {
-        super("The lease file " + file + " is in use by another process, or twice by this one", null);
+    private LeaseFileLockedException(Path file, String by) {
+        super("The lease file " + file + " is in use by " + by, null);
         this.file = file.toString();
+    }
+
+    static LeaseFileLockedException byAnotherProcess(Path file) {
+        return new LeaseFileLockedException(file, "another process");
+    }
+
+    static LeaseFileLockedException byThisProcess(Path file) {
+        return new LeaseFileLockedException(file, "another store of this process, which is not closed");
     }
 
     /** Its path. */

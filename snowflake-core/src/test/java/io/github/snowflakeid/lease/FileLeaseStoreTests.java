@@ -141,7 +141,8 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
     void secondStoreIsRefusedUntilTheFirstIsClosed() {
         assertThatExceptionOfType(LeaseFileLockedException.class)
                 .isThrownBy(this::open)
-                .withMessage("The lease file " + file + " is in use by another process, or twice by this one")
+                .withMessage(
+                        "The lease file " + file + " is in use by another store of this process, which is not closed")
                 .satisfies(e -> assertThat(e.file()).isEqualTo(file.toString()));
 
         reopen();
