@@ -56,6 +56,8 @@
  * -DPROMPT: a reply is handled when the store has written, or it is lost; requests still take their time.
  * -DSPARE: a process may hold a second lease, which does not serve yet.
  * -DLAYOUTS: the last process has another layout than the others.
+ * -DORDERLY: no reply is lost, no clock is past a fence, and processes end by closing. Then they leave no row behind.
+ * -DOWNERS: a row names its owner beside the token, for mutants that compare only one of them.
  */
 #ifndef TICKS
 #define TICKS 4 /* ticks 0..TICKS-1; expiries 0..TICKS */
@@ -82,6 +84,9 @@
 #endif
 #ifndef LOSSES
 #define LOSSES 0 /* how often the store loses renewals */
+#endif
+#ifndef PROMOTIONS
+#define PROMOTIONS 0 /* how often a replica of the store takes its place, and what it had not got is lost */
 #endif
 #define REUSE_DELAY 1
 
@@ -189,7 +194,129 @@
 #ifdef AGAIN_AT_KNOWN_FENCE
 #define again_floor(r, known) (known)
 #else
+#ifdef AGAIN_AT_ROW
+#define again_floor(r, known) (row[r].expiry)
+#else
 #define again_floor(r, known) (max(row[r].expiry, known))
+#endif
+#endif
+
+#ifdef REPLY_DROPPED
+#define may_take_in(i) (node[i].up == UP)
+#define send_after_reply(i, k) skip
+#else
+#define may_take_in(i) (true)
+#define send_after_reply(i, k) node[i].call[k].kind = LEAVE; node[i].call[k].floor = until
+#endif
+
+/* The reply to a write that did not take place: it landed in another table, or was rolled back. */
+#ifdef UNCOMMITTED
+#define may_be_uncommitted (true)
+#else
+#define may_be_uncommitted (false)
+#endif
+
+/* What is compared besides token and expiry, of which no more is known than README.md says. */
+#ifdef RENEW_WITHOUT_TOKEN
+#define renew_token(q) (true)
+#else
+#define renew_token(q) (row[q.row].token == q.token)
+#endif
+#ifdef RENEW_RELEASED
+#define renew_unreleased(q) (true)
+#else
+#define renew_unreleased(q) (!row[q.row].released)
+#endif
+#ifdef RELEASE_WITHOUT_TOKEN
+#define release_token(q) (true)
+#else
+#define release_token(q) (row[q.row].token == q.token)
+#endif
+#ifdef RELEASE_RELEASED
+#define release_unreleased(q) (true)
+#else
+#define release_unreleased(q) (!row[q.row].released)
+#endif
+#ifdef ACQUIRE_WITHOUT_TOKEN
+#define acquire_token(q) (true)
+#else
+#define acquire_token(q) (row[q.row].token == q.token)
+#endif
+
+/* A database that fails over. */
+#ifdef LATE_IN_QUARANTINE
+#define late_above_quarantine(q) (true)
+#else
+#define late_above_quarantine(q) (usable_from <= row[q.row].expiry)
+#endif
+
+#ifdef LATE_UNNOTICED
+#define late_noticed (true)
+#else
+#define late_noticed (noticed == incarnation)
+#endif
+
+#ifdef LATE_UNCHECKED
+#define late_allowed(q) (true)
+#else
+#define late_allowed(q) (late_noticed && late_above_quarantine(q))
+#endif
+
+#ifdef USABLE_FROM_NOT_COMPARED
+#define usable_from_allows(q) (true)
+#else
+#ifdef AGAIN_IN_QUARANTINE
+#define usable_from_allows(q) (q.floor >= usable_from || q.again)
+#else
+#define usable_from_allows(q) (q.floor >= usable_from || is_exempt(q.row))
+#endif
+#endif
+
+#ifdef RELEASED_EXEMPT
+#define is_exempt(r) (row[r].token != 0 && row[r].released)
+#else
+#ifdef UNUSED_EXEMPT
+#define is_exempt(r) (row[r].token == 0)
+#else
+#define is_exempt(r) (false)
+#endif
+#endif
+
+#ifdef INCARNATION_NOT_COMPARED
+#define server_agrees (true)
+#else
+#define server_agrees (noticed == incarnation)
+#endif
+
+#ifdef CLAIM_NOT_COMPARED
+#define claim_agrees(q) (true)
+#else
+#define claim_agrees(q) (q.incarnation == noticed)
+#endif
+
+/* Above all that was lost, by more than two clocks differ. */
+#ifdef NO_MARGIN
+#define MARGIN 0
+#else
+#define MARGIN REUSE_DELAY
+#endif
+
+#ifdef STALE_AT_ANY_TIME
+#define stale_in_time(q) (true)
+#else
+#define stale_in_time(q) (time < q.expiry)
+#endif
+
+#ifdef STALE_BELOW_FENCE
+#define stale_from(q) (row[q.row].expiry)
+#else
+#define stale_from(q) (q.expiry)
+#endif
+
+#ifdef AGAIN_IN_QUARANTINE
+#define again_from(r, known) again_floor(r, known)
+#else
+#define again_from(r, known) max(again_floor(r, known), usable_from)
 #endif
 
 #ifdef UNSEALED
@@ -224,6 +351,35 @@
 #define row_in_id(i, r) (r)
 #endif
 
+/* Who acquired a row is one number: with promotions, two of whom may be given one token, the incarnation that gave it. */
+#if PROMOTIONS > 0
+#define HAS_OWNER
+#define owner_for(i) (incarnation)
+#endif
+#ifdef OWNERS
+#define HAS_OWNER
+#define owner_for(i) (node[i].owner)
+#endif
+#ifdef HAS_OWNER
+#ifdef OWNER_NOT_COMPARED
+#define owner_agrees(q) (true)
+#else
+#define owner_agrees(q) (row[q.row].owner == q.owner)
+#endif
+#define is_owner_of(r, x) (row[r].owner == x.owner)
+#define copy_owner(to, from) to.owner = from.owner
+#define clear_owner(x) x.owner = 0
+#define take_owner(x, i) x.owner = owner_for(i)
+#define same_owner(x, y) (x.owner == y.owner)
+#else
+#define owner_agrees(q) (true)
+#define is_owner_of(r, x) (true)
+#define copy_owner(to, from) skip
+#define clear_owner(x) skip
+#define take_owner(x, i) skip
+#define same_owner(x, y) (true)
+#endif
+
 #define max(a, b) ((a) > (b) -> (a) : (b))
 #define min(a, b) ((a) < (b) -> (a) : (b))
 
@@ -231,6 +387,9 @@ typedef Row {
     unsigned token : 3;
     unsigned expiry : 3;
     bit released
+#ifdef HAS_OWNER
+    ; unsigned owner : 3
+#endif
 }
 
 typedef Tenancy {
@@ -239,12 +398,18 @@ typedef Tenancy {
     unsigned next : 3;
     unsigned fence : 3;
     bit past
+#ifdef HAS_OWNER
+    ; unsigned owner : 3
+#endif
 }
 
 typedef Lease {
     unsigned row : 2;
     unsigned token : 3;
     unsigned expiry : 3
+#ifdef HAS_OWNER
+    ; unsigned owner : 3
+#endif
 }
 
 #define NOTHING 0
@@ -252,12 +417,13 @@ typedef Lease {
 #define ACQUIRE 2
 #define FAIL_OVER 3
 #define RELEASE 4
+#define LEAVE 5 /* a renewal that was under way when its tenure was sealed: from its reply follows the release */
 
 #define SENT 0
 #define DONE 1
 #define REFUSED 2
 
-/* token and expiry are those that the statement compares; floor is a claim's floor, or what a release writes. */
+/* token and expiry are those that the statement compares; floor is a claim's floor, or what a release writes or will write. */
 typedef Call {
     unsigned kind : 3;
     unsigned stage : 2;
@@ -267,6 +433,15 @@ typedef Call {
     unsigned floor : 3;
     unsigned written : 3;
     bit in_hand /* a copy has it from the snapshot */
+#ifdef HAS_OWNER
+    ; unsigned owner : 3
+#endif
+#if PROMOTIONS > 0
+    ; unsigned incarnation : 2 /* as a claim has read it */
+#endif
+#ifdef AGAIN_IN_QUARANTINE
+    ; bit again
+#endif
 #ifdef PAST_WHEN_SENT
     ; bit past
 #endif
@@ -284,7 +459,7 @@ typedef Node {
     Tenancy spare;
 #endif
     Call call[CALLS]
-#ifdef ADOPTED
+#if defined(ADOPTED) || defined(OWNERS)
     ; unsigned owner : 2
 #endif
 }
@@ -307,6 +482,35 @@ byte highest[ROWS]; /* the highest expiry written since */
 #endif
 #ifdef ADOPTED
 byte owner_of[ROWS];
+#endif
+#ifdef ORDERLY
+byte holder[ROWS]; /* who acquired it last: 1 more than the place */
+#endif
+#ifdef OWNERS
+#ifndef STARTS
+#define STARTS 4 /* how often a process starts */
+#endif
+byte starts = STARTS;
+#endif
+#if PROMOTIONS > 0
+byte promotions = PROMOTIONS;
+byte incarnation; /* what the server says of itself */
+byte noticed; /* the incarnation in the pool's row */
+byte usable_from; /* in the pool's row */
+byte lost_upto; /* the highest expiry of what this history has lost and not noticed */
+/* What the server of a history read before, all later ones exceed, or fall short of by less than a reuse delay. */
+byte time;
+bit has_replica;
+Row replica[ROWS];
+byte replica_noticed;
+byte replica_usable_from;
+byte replica_lost_upto;
+byte ahead_upto; /* the highest expiry that was written since the replica was made */
+#ifdef NOTICED_IN_TWO_WRITES
+bit half_noticed;
+#endif
+#else
+#define usable_from 0
 #endif
 
 /* Scratch for choices within one step; zero between steps. */
@@ -372,7 +576,11 @@ inline choose(variable, lowest, highest_) {
 #define floor_of(r) min(row[r].expiry + delay_of(r), TICKS)
 #define token_after(token) ((token + 1) % TOKENS)
 #else
+#if PROMOTIONS > 0
+#define floor_of(r) (is_exempt(r) -> row[r].expiry + delay_of(r) : max(row[r].expiry + delay_of(r), usable_from))
+#else
 #define floor_of(r) (row[r].expiry + delay_of(r))
+#endif
 #define token_after(token) (token + 1)
 #endif
 
@@ -385,7 +593,8 @@ inline clear_tenancy(t) {
     t.token = 0;
     t.next = 0;
     t.fence = 0;
-    t.past = 0
+    t.past = 0;
+    clear_owner(t)
 }
 
 inline copy_tenancy(to, from) {
@@ -393,13 +602,15 @@ inline copy_tenancy(to, from) {
     to.token = from.token;
     to.next = from.next;
     to.fence = from.fence;
-    to.past = from.past
+    to.past = from.past;
+    copy_owner(to, from)
 }
 
 inline clear_lost(i) {
     node[i].lost.row = NONE;
     node[i].lost.token = 0;
-    node[i].lost.expiry = 0
+    node[i].lost.expiry = 0;
+    clear_owner(node[i].lost)
 }
 
 inline clear_call(i, k) {
@@ -410,9 +621,16 @@ inline clear_call(i, k) {
     node[i].call[k].expiry = 0;
     node[i].call[k].floor = 0;
     node[i].call[k].written = 0;
-    node[i].call[k].in_hand = 0
+    node[i].call[k].in_hand = 0;
+    clear_owner(node[i].call[k])
 #ifdef PAST_WHEN_SENT
     ; node[i].call[k].past = 0
+#endif
+#if PROMOTIONS > 0
+    ; node[i].call[k].incarnation = 0
+#endif
+#ifdef AGAIN_IN_QUARANTINE
+    ; node[i].call[k].again = 0
 #endif
 }
 
@@ -424,7 +642,11 @@ inline copy_call(to, origin, k) {
     node[to].call[k].expiry = node[origin].call[k].expiry;
     node[to].call[k].floor = node[origin].call[k].floor;
     node[to].call[k].written = node[origin].call[k].written;
-    node[to].call[k].in_hand = (past_at_restore && node[origin].call[k].stage != SENT)
+    node[to].call[k].in_hand = (past_at_restore && node[origin].call[k].stage != SENT);
+    copy_owner(node[to].call[k], node[origin].call[k])
+#if PROMOTIONS > 0
+    ; node[to].call[k].incarnation = node[origin].call[k].incarnation
+#endif
 #ifdef PAST_WHEN_SENT
     ; node[to].call[k].past = node[origin].call[k].past
 #endif
@@ -440,6 +662,10 @@ inline move_call(i) {
     node[i].call[0].floor = node[i].call[1].floor;
     node[i].call[0].written = node[i].call[1].written;
     node[i].call[0].in_hand = node[i].call[1].in_hand;
+    copy_owner(node[i].call[0], node[i].call[1]);
+#if PROMOTIONS > 0
+    node[i].call[0].incarnation = node[i].call[1].incarnation;
+#endif
 #ifdef PAST_WHEN_SENT
     node[i].call[0].past = node[i].call[1].past;
 #endif
@@ -484,10 +710,11 @@ inline copy_node(to, origin) {
     node[to].lost.row = node[origin].lost.row;
     node[to].lost.token = node[origin].lost.token;
     node[to].lost.expiry = node[origin].lost.expiry;
+    copy_owner(node[to].lost, node[origin].lost);
 #ifdef SPARE
     copy_tenancy(node[to].spare, node[origin].spare);
 #endif
-#ifdef ADOPTED
+#if defined(ADOPTED) || defined(OWNERS)
     node[to].owner = node[origin].owner;
 #endif
     copy_call(to, origin, 0);
@@ -536,6 +763,7 @@ inline begin_renew(i, t) {
         node[i].call[k].row = t.row;
         node[i].call[k].token = t.token;
         node[i].call[k].expiry = t.fence;
+        copy_owner(node[i].call[k], t);
         printf("process %d asks to renew row %d, token %d, expiry %d\n", i, t.row, t.token, t.fence);
 #ifdef PAST_WHEN_SENT
         node[i].call[k].past = t.past
@@ -552,13 +780,16 @@ inline begin_acquire(i, what) {
         node[i].call[k].token = row[r].token;
         node[i].call[k].expiry = row[r].expiry;
         node[i].call[k].floor = v;
+#if PROMOTIONS > 0
+        node[i].call[k].incarnation = noticed;
+#endif
         printf("process %d reads row %d, token %d, expiry %d, and asks for it with floor %d\n",
             i, r, row[r].token, row[r].expiry, v)
     }
 }
 
 /* Reuses the call for the release that follows from its reply. */
-inline send_release(i, k, row_, token_, expiry_) {
+inline send_release(i, k, row_, token_, expiry_, origin) {
     printf("process %d asks to release row %d, token %d, expiry %d, until %d\n", i, row_, token_, expiry_, until);
     node[i].call[k].kind = RELEASE;
     node[i].call[k].stage = SENT;
@@ -567,7 +798,8 @@ inline send_release(i, k, row_, token_, expiry_) {
     node[i].call[k].token = token_;
     node[i].call[k].expiry = expiry_;
     node[i].call[k].written = 0;
-    node[i].call[k].in_hand = 0
+    node[i].call[k].in_hand = 0;
+    copy_owner(node[i].call[k], origin)
 }
 
 /* Nothing was issued under it here; a copy may have begun to. */
@@ -575,7 +807,7 @@ inline release_unused(i, k) {
     if
     :: may_release_unused(node[i].call[k]) ->
         until = node[i].call[k].floor;
-        send_release(i, k, node[i].call[k].row, token_after(node[i].call[k].token), node[i].call[k].written)
+        send_release(i, k, node[i].call[k].row, token_after(node[i].call[k].token), node[i].call[k].written, node[i].call[k])
     :: else -> clear_call(i, k)
     fi
 }
@@ -586,6 +818,7 @@ inline start_tenancy(t, i, k) {
     t.next = start_of(node[i].call[k]);
     t.fence = node[i].call[k].written;
     t.past = past_by(node[i].call[k]);
+    copy_owner(t, node[i].call[k]);
     printf("process %d learns that it has row %d, token %d: may issue from %d to %d\n", i, t.row, t.token, t.next, t.fence)
 }
 
@@ -596,15 +829,37 @@ inline start_tenancy(t, i, k) {
 inline give_back(i, k, t) {
     if
     :: may_release(t) ->
-        until = min(t.fence, t.next);
-        c = (until <= watched && watched < t.fence -> watched : t.fence);
-        choose(until, until, c);
-        send_release(i, k, t.row, t.token, t.fence)
+        choose_end(t);
+        send_release(i, k, t.row, t.token, t.fence, t)
     :: else -> clear_call(i, k)
     fi
 }
 
-#define is_about(t, q) (t.row == q.row && t.token == q.token && t.fence == q.expiry)
+inline choose_end(t) {
+    until = min(t.fence, t.next);
+    c = (until <= watched && watched < t.fence -> watched : t.fence);
+    choose(until, until, c)
+}
+
+#define is_about(t, q) (t.row == q.row && t.token == q.token && t.fence == q.expiry && same_owner(t, q))
+#define is_renewal(i, k, t) (node[i].call[k].kind == RENEW && is_about(t, node[i].call[k]))
+#if CALLS > 1
+#define is_being_renewed(i, t) (is_renewal(i, 0, t) || is_renewal(i, 1, t))
+#else
+#define is_being_renewed(i, t) (is_renewal(i, 0, t))
+#endif
+
+/* Seals while a renewal is under way: the expiry that a release must compare is in its reply. */
+inline give_back_after_reply(i, t) {
+    k = (is_renewal(i, 0, t) -> 0 : CALLS - 1);
+    if
+    :: may_release(t) ->
+        choose_end(t);
+        printf("process %d will release row %d, token %d, until %d, when the renewal is answered\n", i, t.row, t.token, until);
+        send_after_reply(i, k)
+    :: else
+    fi
+}
 
 inline extend(i, t, q) {
     if
@@ -618,7 +873,7 @@ inline extend(i, t, q) {
 
 inline on_renewed(i, k) {
     if
-    :: serves(i) && may_extend(i) && is_about(node[i].serving, node[i].call[k]) ->
+    :: serves(i) && may_extend(i) && may_take_in(i) && is_about(node[i].serving, node[i].call[k]) ->
         extend(i, node[i].serving, node[i].call[k])
     :: else ->
 #ifdef SPARE
@@ -638,7 +893,8 @@ inline set_lost(i, k) {
         i, node[i].call[k].row, node[i].call[k].token, node[i].call[k].expiry);
     node[i].lost.row = node[i].call[k].row;
     node[i].lost.token = node[i].call[k].token;
-    node[i].lost.expiry = node[i].call[k].expiry
+    node[i].lost.expiry = node[i].call[k].expiry;
+    copy_owner(node[i].lost, node[i].call[k])
 }
 
 inline on_lost(i, k) {
@@ -680,26 +936,71 @@ inline note_expiry(at, is_acquisition) {
     :: else -> highest[at] = max(highest[at], row[at].expiry)
     fi
 #else
+#if PROMOTIONS > 0
+    if
+    :: has_replica -> ahead_upto = max(ahead_upto, row[at].expiry)
+    :: else
+    fi
+#else
     skip
 #endif
+#endif
+}
+
+/* The row is this holder's. */
+#define is_held(q) (renew_token(q) && owner_agrees(q) && renew_unreleased(q))
+/* And it is as he left it: then what counts is whether the server reads a time before the expiry, and what it knows. */
+#define is_as_left(q) (is_held(q) && renew_expects(q))
+#if PROMOTIONS > 0
+#define may_be_early(q) (time < row[q.row].expiry)
+#define may_be_late(q) (late_allowed(q))
+#else
+#define may_be_early(q) (true)
+#define may_be_late(q) (true)
+#endif
+/* His last renewals were lost, and so may have been whatever came after them. */
+#if PROMOTIONS > 0
+#define is_stale(q) (is_held(q) && row[q.row].expiry < q.expiry && stale_in_time(q))
+#else
+#if LOSSES > 0
+#define is_stale(q) (is_held(q) && row[q.row].expiry < q.expiry)
+#else
+#define is_stale(q) (false)
+#endif
+#endif
+
+inline write_renewal(q) {
+    c = ticks_of(q.row);
+    choose(v, v, c);
+    d_step {
+        row[q.row].expiry = v;
+        q.written = v;
+        q.stage = DONE;
+        note_expiry(q.row, false);
+        printf("store renews row %d, token %d: expiry %d\n", q.row, q.token, v)
+    }
 }
 
 inline at_store_renew(q) {
     if
-    :: row[q.row].token == q.token && renew_expects(q) && !row[q.row].released ->
+    :: is_as_left(q) && (may_be_early(q) || may_be_late(q)) ->
+        v = row[q.row].expiry;
+        write_renewal(q)
+    :: is_stale(q) ->
+        v = stale_from(q);
+        write_renewal(q)
+    :: !is_as_left(q) || !may_be_late(q) ->
+        printf("store refuses to renew row %d, token %d, expiry %d\n", q.row, q.token, q.expiry);
+        q.stage = REFUSED
+#ifdef UNCOMMITTED
+    :: is_as_left(q) ->
         v = row[q.row].expiry;
         c = ticks_of(q.row);
         choose(v, v, c);
-        d_step {
-            row[q.row].expiry = v;
-            q.written = v;
-            q.stage = DONE;
-            note_expiry(q.row, false);
-            printf("store renews row %d, token %d: expiry %d\n", q.row, q.token, v)
-        }
-    :: else ->
-        printf("store refuses to renew row %d, token %d, expiry %d\n", q.row, q.token, q.expiry);
-        q.stage = REFUSED
+        printf("store answers, to the renewal of row %d, token %d, with expiry %d, and writes nothing\n", q.row, q.token, v);
+        q.written = v;
+        q.stage = DONE
+#endif
     fi
 }
 
@@ -717,9 +1018,15 @@ inline refuse_claim(i, k) {
 #endif
 }
 
+#if PROMOTIONS > 0
+#define may_be_acquired(q) (server_agrees && claim_agrees(q) && usable_from_allows(q))
+#else
+#define may_be_acquired(q) (true)
+#endif
+
 inline at_store_acquire(q, i, k) {
     if
-    :: row[q.row].token == q.token && acquire_expects(q) && layout_agrees(i) ->
+    :: acquire_token(q) && acquire_expects(q) && layout_agrees(i) && may_be_acquired(q) ->
         v = q.floor;
         c = ticks_of(q.row);
         choose(v, v, c);
@@ -730,6 +1037,14 @@ inline at_store_acquire(q, i, k) {
             q.written = v;
             q.stage = DONE;
             note_expiry(q.row, true);
+            take_owner(row[q.row], i);
+            take_owner(q, i);
+#if PROMOTIONS > 0
+            q.incarnation = 0;
+#endif
+#ifdef ORDERLY
+            holder[q.row] = i + 1;
+#endif
             printf("store grants row %d, token %d, to process %d: expiry %d\n", q.row, token_after(q.token), i, v)
 #ifdef ADOPTED
             ; owner_of[q.row] = node[i].owner
@@ -743,7 +1058,7 @@ inline at_store_acquire(q, i, k) {
 inline at_store_release(q, i, k) {
     d_step {
         if
-        :: row[q.row].token == q.token && release_expects(q) && !row[q.row].released ->
+        :: release_token(q) && owner_agrees(q) && release_expects(q) && release_unreleased(q) ->
             row[q.row].expiry = q.floor;
             row[q.row].released = 1;
             printf("store releases row %d, token %d: expiry %d\n", q.row, q.token, q.floor)
@@ -755,17 +1070,19 @@ inline at_store_release(q, i, k) {
 
 #define is_free_row(i, r) (pool != NO_POOL && row[r].token < tokens_of(r) && floor_of(r) <= TICKS)
 #define is_own_row(i, r) \
-    (node[i].lost.row == r && row[r].token == node[i].lost.token && !row[r].released && row[r].token < tokens_of(r))
+    (again_from(r, node[i].lost.expiry) <= TICKS && node[i].lost.row == r && row[r].token == node[i].lost.token && is_owner_of(r, node[i].lost) && !row[r].released && row[r].token < tokens_of(r))
 #define knows(i, k) (is_used(i, k) && node[i].call[k].row == 0)
 /* A process that knows nothing of row 0 is no other when it is restored than one that starts. */
 #define has_memory(i) (node[i].serving.row == 0 || node[i].lost.row == 0 || has_spare(i) || any_call(knows, i))
 #define was_held(i, r) (row[r].token > 0)
+#define has_left(i, r) (holder[r] == i + 1 && !row[r].released)
+#define is_left_behind(i) any_row(has_left, i)
 #define wants(i) (!has_spare(i) && (!serves(i) || has_lost(i)))
 #define holds(i) (serves(i) && !has_lost(i))
 
 inline at_store(i, k) {
     if
-    :: node[i].call[k].kind == RENEW -> at_store_renew(node[i].call[k])
+    :: node[i].call[k].kind == RENEW || node[i].call[k].kind == LEAVE -> at_store_renew(node[i].call[k])
     :: node[i].call[k].kind == RELEASE -> at_store_release(node[i].call[k], i, k)
     :: else -> at_store_acquire(node[i].call[k], i, k)
     fi
@@ -773,7 +1090,14 @@ inline at_store(i, k) {
 
 inline on_reply(i, k) {
     if
-    :: node[i].call[k].stage == REFUSED -> d_step { on_lost(i, k) }
+    :: node[i].call[k].kind == LEAVE -> d_step {
+            if
+            :: node[i].call[k].stage == DONE ->
+                until = node[i].call[k].floor;
+                send_release(i, k, node[i].call[k].row, node[i].call[k].token, node[i].call[k].written, node[i].call[k])
+            :: else -> clear_call(i, k)
+            fi }
+    :: node[i].call[k].kind != LEAVE && node[i].call[k].stage == REFUSED -> d_step { on_lost(i, k) }
     :: node[i].call[k].stage == DONE && node[i].call[k].kind == RENEW -> d_step { on_renewed(i, k) }
     :: node[i].call[k].stage == DONE && node[i].call[k].kind == ACQUIRE ->
         if
@@ -810,14 +1134,36 @@ inline on_reply(i, k) {
     fi
 }
 
+#ifdef OWNERS
+#define may_start (starts > 0)
+#else
+#define may_start (true)
+#endif
+
+/* A row whose holder vanished is free when the store's clock reads its floor: from then on it reads that, or nearly. */
+inline read_time(r, floor) {
+#if PROMOTIONS > 0 && !defined(CLOCKS_APART)
+    if
+    :: promotions > 0 && row[r].token != 0 && !row[r].released -> time = max(time, floor - REUSE_DELAY)
+    :: else
+    fi
+#else
+    skip
+#endif
+}
+
 #ifndef LIVENESS
 proctype run_node(byte i) {
     do
     /* a process starts, with a new owner */
-    :: atomic { is_first_vacant(i) ->
+    :: atomic { is_first_vacant(i) && may_start ->
             printf("process %d starts\n", i);
 #ifdef ADOPTED
             node[i].owner = i;
+#endif
+#ifdef OWNERS
+            starts--;
+            node[i].owner = STARTS - starts;
 #endif
             node[i].up = UP }
     /* prepare: whoever is first decides which layout the pool has */
@@ -825,25 +1171,32 @@ proctype run_node(byte i) {
     /* an ID */
     :: atomic { may_draw(i) && may_issue_watched(i) -> issue(i) }
     /* a reading of the clock at or past the fence */
+#ifndef ORDERLY
     :: atomic { node[i].up != DOWN && serves(i) && !node[i].serving.past ->
             printf("process %d reads its clock at or past the fence\n", i);
             node[i].serving.past = 1 }
+#endif
     /* the heartbeat's next call */
     :: atomic { node[i].up == UP && holds(i) && can_call(i) -> begin_renew(i, node[i].serving);
             tidy() }
     :: atomic { node[i].up == UP && wants(i) && can_call(i) && any_row(is_free_row, i) ->
             choose_row(is_free_row, i);
             v = floor_of(r);
+            read_time(r, v);
             begin_acquire(i, ACQUIRE);
             tidy() }
     :: atomic { node[i].up == UP && wants(i) && can_call(i) && any_row(is_own_row, i) ->
             r = node[i].lost.row;
-            v = again_floor(r, node[i].lost.expiry);
+            v = again_from(r, node[i].lost.expiry);
             begin_acquire(i, ACQUIRE);
+#ifdef AGAIN_IN_QUARANTINE
+            node[i].call[k].again = 1;
+#endif
             tidy() }
     :: atomic { node[i].up == UP && holds(i) && !has_spare(i) && can_call(i) && any_row(is_free_row, i) ->
             choose_row(is_free_row, i);
             v = floor_of(r);
+            read_time(r, v);
             begin_acquire(i, FAIL_OVER);
             tidy() }
     /* a reply */
@@ -863,12 +1216,19 @@ proctype run_node(byte i) {
             give_back(i, k, node[i].serving);
             clear_tenancy(node[i].serving);
             tidy() }
+    :: atomic { node[i].up == UP && holds(i) && is_being_renewed(i, node[i].serving) ->
+            printf("process %d fails over to another row\n", i);
+            give_back_after_reply(i, node[i].serving);
+            clear_tenancy(node[i].serving);
+            tidy() }
 #endif
 #ifdef SPARE
     /* the spare: read past, renewed, installed in place of what was lost or of what the clock fell back behind */
+#ifndef ORDERLY
     :: atomic { node[i].up != DOWN && has_spare(i) && !node[i].spare.past ->
             printf("process %d reads its clock at or past the fence of the spare\n", i);
             node[i].spare.past = 1 }
+#endif
     :: atomic { node[i].up == UP && has_spare(i) && can_call(i) -> begin_renew(i, node[i].spare);
             tidy() }
     :: atomic { node[i].up == UP && has_spare(i) && (!serves(i) || has_lost(i)) ->
@@ -885,6 +1245,14 @@ proctype run_node(byte i) {
             printf("process %d fails over to the spare\n", i);
             choose_free_call(i);
             give_back(i, k, node[i].serving);
+            d_step {
+                copy_tenancy(node[i].serving, node[i].spare);
+                clear_tenancy(node[i].spare)
+            };
+            tidy() }
+    :: atomic { node[i].up == UP && has_spare(i) && holds(i) && is_being_renewed(i, node[i].serving) ->
+            printf("process %d fails over to the spare\n", i);
+            give_back_after_reply(i, node[i].serving);
             d_step {
                 copy_tenancy(node[i].serving, node[i].spare);
                 clear_tenancy(node[i].spare)
@@ -907,11 +1275,20 @@ proctype run_node(byte i) {
             clear_tenancy(node[i].spare);
             tidy() }
 #endif
+#ifdef ORDERLY
+    /* it has closed: no row is left that it holds */
+    :: atomic { node[i].up == CLOSED && !holds(i) && !has_spare(i) && is_silent(i) ->
+            printf("process %d ends\n", i);
+            assert(!is_left_behind(i));
+            d_step { die(i) };
+            tidy() }
+#else
     /* death, at any moment; what it sent may still arrive */
     :: atomic { node[i].up != DOWN ->
             printf("process %d dies\n", i);
             d_step { die(i) };
             tidy() }
+#endif
 #if RESTORES > 0
     :: atomic { node[i].up != DOWN && snapshots > 0 && has_memory(i) ->
             printf("process %d: snapshot\n", i);
@@ -942,6 +1319,57 @@ proctype run_node(byte i) {
     od
 }
 
+#if PROMOTIONS > 0
+inline copy_row(to, from) {
+    to.token = from.token;
+    to.expiry = from.expiry;
+    to.released = from.released;
+    to.owner = from.owner
+}
+
+inline forget_replica() {
+    has_replica = 0;
+    replica_noticed = 0;
+    replica_usable_from = 0;
+    replica_lost_upto = 0;
+    ahead_upto = 0;
+    clear_row(replica[0])
+#if ROWS > 1
+    ; clear_row(replica[1])
+#endif
+}
+
+/* The replica gets up to here, or not. Only what is lost tells when; so it is enough to ask before each write. */
+inline may_replicate() {
+    if
+    :: promotions > 0 && !has_replica ->
+        d_step {
+            printf("store: the replica has got up to here\n");
+            has_replica = 1;
+            replica_noticed = noticed;
+            replica_usable_from = usable_from;
+            replica_lost_upto = lost_upto;
+            copy_row(replica[0], row[0])
+#if ROWS > 1
+            ; copy_row(replica[1], row[1])
+#endif
+        }
+    :: true
+    fi
+}
+
+inline clear_row(x) {
+    x.token = 0;
+    x.expiry = 0;
+    x.released = 0;
+    x.owner = 0
+}
+#else
+inline may_replicate() {
+    skip
+}
+#endif
+
 /* Carries requests to the store and replies back, late, or not at all. */
 proctype run_wire() {
     do
@@ -949,6 +1377,7 @@ proctype run_wire() {
             any_node(has_sent);
             choose_node(has_sent);
             choose_call(is_sent, j);
+            may_replicate();
             at_store(j, k);
             if
             :: node[j].up == DOWN && is_used(j, k) -> d_step { clear_call(j, k) }
@@ -959,6 +1388,7 @@ proctype run_wire() {
             fi;
             d_step { close_ranks(j) };
             tidy() }
+#ifndef ORDERLY
     /* request or reply are lost */
     :: atomic {
             any_node(has_used);
@@ -967,6 +1397,52 @@ proctype run_wire() {
             printf("a request of process %d, or the reply to it, is lost\n", j);
             d_step { clear_call(j, k); close_ranks(j) };
             tidy() }
+#endif
+#if PROMOTIONS > 0
+    /* it takes the store's place; another replica may be where it is, or where it will be later */
+    :: atomic { promotions > 0 && has_replica ->
+            d_step {
+                promotions--;
+                incarnation++;
+                noticed = replica_noticed;
+                usable_from = replica_usable_from;
+                lost_upto = max(replica_lost_upto, ahead_upto);
+                copy_row(row[0], replica[0]);
+#if ROWS > 1
+                copy_row(row[1], replica[1]);
+#endif
+                printf("store: the replica is promoted, incarnation %d\n", incarnation);
+            };
+            if
+            :: promotions > 0
+            :: d_step { forget_replica() }
+            fi }
+    /* a process notices, on whatever occasion */
+#ifdef NOTICED_IN_TWO_WRITES
+    :: atomic { noticed != incarnation -> may_replicate(); noticed = incarnation; half_noticed = 1 }
+    :: atomic { half_noticed ->
+            half_noticed = 0;
+#else
+    :: atomic { noticed != incarnation ->
+            may_replicate();
+            noticed = incarnation;
+#endif
+            v = lost_upto + MARGIN;
+#ifdef ANY_USABLE_FROM
+            c = max(v, TICKS);
+            choose(v, v, c);
+#endif
+            d_step {
+#ifdef USABLE_FROM_LOWERED
+                usable_from = v;
+#else
+                usable_from = max(usable_from, v);
+#endif
+                lost_upto = 0;
+                printf("store: incarnation %d is noticed, usable from %d\n", incarnation, usable_from)
+            };
+            tidy() }
+#endif
 #if LOSSES > 0
     /* renewals, or a release, are lost: the row has an earlier expiry of the same acquisition again */
     :: atomic {
