@@ -6,6 +6,7 @@ import io.github.snowflakeid.examples.torture.check.Report;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.node.Bug;
+import io.github.snowflakeid.examples.torture.server.Directories;
 import io.github.snowflakeid.examples.torture.server.Ensemble;
 import io.github.snowflakeid.examples.torture.server.ForeignServer;
 import io.github.snowflakeid.examples.torture.server.LeaseServer;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
         name = "torture",
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
+        subcommands = FailoverCommand.class,
         description =
                 "Breaks processes, clocks, network and servers under a fleet that issues IDs, and checks every ID.")
 public final class Torture implements Callable<Integer> {
@@ -132,7 +134,7 @@ public final class Torture implements Callable<Integer> {
         return verdict;
     }
 
-    private static int verdict(Report report) {
+    static int verdict(Report report) {
         System.out.println(report.text());
         return report.violations().isEmpty() ? 0 : 1;
     }

@@ -52,13 +52,29 @@ final class RecordingStore extends DecoratedStore {
 
     @Override
     public @Nullable Lease renew(Lease lease, Duration ttl) {
-        Lease renewed = super.renew(lease, ttl);
+        Lease renewed = asked(lease, ttl);
         if (renewed != null) {
             journal.add(new Entry.Renewed(
                     generator, lease.workerId(), lease.token(), lease.expiresAt(), renewed.expiresAt()));
             last = renewed;
+        } else {
+            refused(lease, "");
         }
         return renewed;
+    }
+
+    private @Nullable Lease asked(Lease lease, Duration ttl) {
+        try {
+            return super.renew(lease, ttl);
+        } catch (RuntimeException e) {
+            refused(lease, e.getClass().getSimpleName());
+            throw e;
+        }
+    }
+
+    private void refused(Lease lease, String error) {
+        journal.add(new Entry.Refused(
+                generator, lease.workerId(), lease.token(), lease.expiresAt(), clock.millis(), error));
     }
 
     @Override

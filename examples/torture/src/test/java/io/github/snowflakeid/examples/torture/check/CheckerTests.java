@@ -220,6 +220,6 @@ class CheckerTests {
         for (int node = 0; node < 2; node++) {
             processes.add(ProcessRecord.of(node, node + "-1", List.copyOf(runs.get(node)), entries.get(node)));
         }
-        return Checker.check(new Evidence(processes, windows, steps, Duration.ofSeconds(1), 5_000), timely);
+        return Checker.check(new Evidence(processes, windows, steps, List.of(), Duration.ofSeconds(1), 5_000), timely);
     }
 }
