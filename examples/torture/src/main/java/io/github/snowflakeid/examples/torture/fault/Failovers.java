@@ -204,11 +204,14 @@ public final class Failovers {
             }
         }
 
-        void end() throws IOException {
+        void end() throws Exception {
             predecessor.tell("close " + late);
             successor.tell("close " + late);
             if (bothWays) {
                 taker.tell("close " + lost);
+            }
+            for (Node actor : List.of(predecessor, successor, loser, taker)) {
+                actor.awaitObeyed();
             }
         }
     }

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.examples.torture.fault;
 
+import io.github.snowflakeid.examples.torture.node.ActorMain;
 import io.github.snowflakeid.examples.torture.node.NodeSettings;
 import java.io.File;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import java.util.stream.Stream;
 
 /** A node of the fleet: one JVM at a time, its clock and its network. Faults of one node do not overlap. */
 public final class Node implements AutoCloseable {
@@ -25,6 +27,7 @@ public final class Node implements AutoCloseable {
     private final Class<?> program;
     private Process process;
     private int starts;
+    private int told;
     private boolean died;
     private boolean closed;
 
@@ -146,6 +149,17 @@ public final class Node implements AutoCloseable {
         OutputStream commands = process.getOutputStream();
         commands.write((command + '\n').getBytes(StandardCharsets.UTF_8));
         commands.flush();
+        told++;
+    }
+
+    /** Waits until it has done all that it was told, where its program says so. */
+    void awaitObeyed() throws IOException, InterruptedException {
+        Path output = file(".out");
+        await("done what it was told", () -> {
+            try (Stream<String> lines = Files.lines(output)) {
+                return lines.filter(ActorMain.DONE::equals).count() == told;
+            }
+        });
     }
 
     /** The name of the process. */

@@ -20,6 +20,9 @@ import java.util.Objects;
  */
 public final class ActorMain {
 
+    /** What it prints after each command. */
+    public static final String DONE = "done";
+
     private ActorMain() {}
 
     /** Arguments: {@link NodeSettings#arguments()}. */
@@ -43,6 +46,7 @@ public final class ActorMain {
                 case "close" -> Objects.requireNonNull(open.remove(pool)).end();
                 default -> throw new IllegalArgumentException(line);
             }
+            System.out.println(DONE);
         }
         Runtime.getRuntime().halt(0);
     }

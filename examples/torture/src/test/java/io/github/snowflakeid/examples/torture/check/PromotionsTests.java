@@ -113,7 +113,9 @@ class PromotionsTests {
         entries.get(0).add(new Entry.Renewed(1, 3, 7, 13_000, 13_500));
         assertThat(check().number(Figures.LOST_RENEWALS)).isEqualTo(1);
         entries.get(0).add(new Entry.Renewed(1, 3, 7, 13_500, 15_500));
-        assertThat(check().number(Figures.LOST_RENEWALS)).as("after the promotion").isEqualTo(1);
+        assertThat(check().number(Figures.LOST_RENEWALS))
+                .as("after the promotion")
+                .isEqualTo(1);
     }
 
     @Test
@@ -134,7 +136,9 @@ class PromotionsTests {
         EvidenceFile.write(directory, evidence());
         Evidence read = EvidenceFile.read(directory);
         assertThat(read.promotions()).isEqualTo(evidence().promotions());
-        assertThat(read.processes()).singleElement().isEqualTo(evidence().processes().get(0));
+        assertThat(read.processes())
+                .singleElement()
+                .isEqualTo(evidence().processes().get(0));
     }
 
     private void acquired(int process, long token, long at) {
