@@ -41,7 +41,8 @@ public final class Torture implements Callable<Integer> {
     enum Store {
         database,
         zookeeper,
-        etcd
+        etcd,
+        galera
     }
 
     enum Database {
@@ -148,12 +149,20 @@ public final class Torture implements Callable<Integer> {
 
     private LeaseServer server(Path records) throws Exception {
         if (store != Store.database) {
-            return store == Store.etcd ? Ensemble.ofEtcd(records) : Ensemble.ofZooKeeper(records);
+            return ensemble(records);
         }
         if (url != null) {
             return new ForeignServer(url, user);
         }
         return database == Database.mariadb ? new MariaDbServer(records) : new PostgresServer(records);
+    }
+
+    private LeaseServer ensemble(Path records) throws Exception {
+        return switch (store) {
+            case etcd -> Ensemble.ofEtcd(records);
+            case galera -> Ensemble.ofGalera(records);
+            default -> Ensemble.ofZooKeeper(records);
+        };
     }
 
     /** What cannot be done here is said. */
