@@ -66,6 +66,7 @@ final class Run {
                 ProcessRecord.readAll(plan.directory()),
                 fleet.log().windows(),
                 fleet.log().steps(),
+                List.of(),
                 plan.ttl().dividedBy(3),
                 tolerance);
     }

@@ -42,7 +42,8 @@ record Thresholds(long ids, long faults, long handOvers, long handOversBehind) {
         }
     }
 
-    private static void require(Report report, String figure, long least) {
+    /** Reports that there was less of something than a run must have. */
+    static void require(Report report, String figure, long least) {
         if (report.number(figure) < least) {
             report.violation(
                     "thresholds not reached",

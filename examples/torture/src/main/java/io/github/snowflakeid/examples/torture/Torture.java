@@ -6,6 +6,7 @@ import io.github.snowflakeid.examples.torture.check.Report;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.Fleet;
 import io.github.snowflakeid.examples.torture.node.Bug;
+import io.github.snowflakeid.examples.torture.server.Directories;
 import io.github.snowflakeid.examples.torture.server.Ensemble;
 import io.github.snowflakeid.examples.torture.server.ForeignServer;
 import io.github.snowflakeid.examples.torture.server.LeaseServer;
@@ -32,6 +33,7 @@ import picocli.CommandLine.Spec;
         name = "torture",
         mixinStandardHelpOptions = true,
         showDefaultValues = true,
+        subcommands = FailoverCommand.class,
         description =
                 "Breaks processes, clocks, network and servers under a fleet that issues IDs, and checks every ID.")
 public final class Torture implements Callable<Integer> {
@@ -39,7 +41,8 @@ public final class Torture implements Callable<Integer> {
     enum Store {
         database,
         zookeeper,
-        etcd
+        etcd,
+        galera
     }
 
     enum Database {
@@ -132,7 +135,7 @@ public final class Torture implements Callable<Integer> {
         return verdict;
     }
 
-    private static int verdict(Report report) {
+    static int verdict(Report report) {
         System.out.println(report.text());
         return report.violations().isEmpty() ? 0 : 1;
     }
@@ -146,12 +149,20 @@ public final class Torture implements Callable<Integer> {
 
     private LeaseServer server(Path records) throws Exception {
         if (store != Store.database) {
-            return store == Store.etcd ? Ensemble.ofEtcd(records) : Ensemble.ofZooKeeper(records);
+            return ensemble(records);
         }
         if (url != null) {
             return new ForeignServer(url, user);
         }
         return database == Database.mariadb ? new MariaDbServer(records) : new PostgresServer(records);
+    }
+
+    private LeaseServer ensemble(Path records) throws Exception {
+        return switch (store) {
+            case etcd -> Ensemble.ofEtcd(records);
+            case galera -> Ensemble.ofGalera(records);
+            default -> Ensemble.ofZooKeeper(records);
+        };
     }
 
     /** What cannot be done here is said. */

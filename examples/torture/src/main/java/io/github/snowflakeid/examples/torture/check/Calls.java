@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The calls of a node that availability is measured by, in the order in which they returned. */
+/** The calls of the nodes that availability is measured by, in the order in which they returned. */
 final class Calls {
 
     /** A call, in true microseconds. The error is empty if it returned IDs. */
@@ -25,6 +25,9 @@ final class Calls {
     static Map<Integer, List<Call>> byNode(Evidence evidence) {
         Map<Integer, List<Call>> byNode = new TreeMap<>();
         for (ProcessRecord process : evidence.processes()) {
+            if (process.generators().values().stream().noneMatch(Evidence::isMain)) {
+                continue;
+            }
             List<Call> calls = byNode.computeIfAbsent(process.node(), node -> new ArrayList<>());
             add(process, calls);
         }

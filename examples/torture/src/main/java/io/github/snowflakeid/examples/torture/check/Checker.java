@@ -20,6 +20,7 @@ public final class Checker {
         Order.check(evidence, report);
         EmbeddedTimes.check(evidence, report);
         HandOvers.count(evidence, report);
+        Promotions.check(evidence, report);
         report.figure("processes", evidence.processes().size());
         for (FaultKind kind : FaultKind.values()) {
             report.figure(

@@ -5,6 +5,7 @@ import io.github.snowflakeid.SnowflakeParts;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.ClockStep;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.Window;
+import io.github.snowflakeid.examples.torture.fault.Promotion;
 import io.github.snowflakeid.examples.torture.record.Entry;
 import io.github.snowflakeid.examples.torture.record.Entry.Role;
 import io.github.snowflakeid.examples.torture.record.ProcessRecord;
@@ -19,13 +20,15 @@ import java.util.TreeSet;
  * All that was written down.
  *
  * @param windows when whom what was done; a killed node's ends when its next process runs
- * @param renewInterval of all leases
+ * @param promotions of standbys, in order
+ * @param renewInterval of all leases, which last three times as long
  * @param toleranceMicros how far the true time may be wrong
  */
 public record Evidence(
         List<ProcessRecord> processes,
         List<Window> windows,
         List<ClockStep> steps,
+        List<Promotion> promotions,
         Duration renewInterval,
         long toleranceMicros) {
 
@@ -52,6 +55,10 @@ public record Evidence(
     private static Window untilUp(Window window, TreeSet<Long> starts) {
         Long up = starts.ceiling(window.from());
         return up == null ? window : new Window(window.kind(), window.node(), window.from(), Math.max(window.to(), up));
+    }
+
+    long ttlMillis() {
+        return renewInterval.toMillis() * 3;
     }
 
     /** Two renewal intervals: after so long a healthy node issues again. */

@@ -3,6 +3,8 @@ package io.github.snowflakeid.examples.torture.check;
 import io.github.snowflakeid.examples.torture.fault.FaultKind;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.ClockStep;
 import io.github.snowflakeid.examples.torture.fault.FaultLog.Window;
+import io.github.snowflakeid.examples.torture.fault.Promotion;
+import io.github.snowflakeid.examples.torture.fault.Promotion.Row;
 import io.github.snowflakeid.examples.torture.record.ProcessRecord;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What is known of a run besides what its processes wrote down: a file beside their records, to check them again. */
 public final class EvidenceFile {
@@ -28,6 +31,14 @@ public final class EvidenceFile {
         for (ClockStep step : evidence.steps()) {
             lines.add("clock " + step.node() + ' ' + step.offsetMillis() + ' ' + step.from() + ' ' + step.to());
         }
+        for (Promotion promotion : evidence.promotions()) {
+            for (Row row : promotion.rows()) {
+                lines.add("row " + row.pool() + ' ' + row.workerId() + ' ' + row.token() + ' ' + row.owner() + ' '
+                        + row.renewedAt() + ' ' + row.expiresAt());
+            }
+            lines.add("promotion " + promotion.synchronous() + ' ' + promotion.heldBack() + ' ' + promotion.killed()
+                    + ' ' + promotion.up());
+        }
         Files.write(directory.resolve(NAME), lines);
     }
 
@@ -35,25 +46,40 @@ public final class EvidenceFile {
     public static Evidence read(Path directory) throws IOException {
         List<Window> windows = new ArrayList<>();
         List<ClockStep> steps = new ArrayList<>();
+        List<Promotion> promotions = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
         List<String> lines = Files.readAllLines(directory.resolve(NAME));
         for (String line : lines.subList(1, lines.size())) {
             String[] words = line.split(" ", -1);
-            if (words[0].equals("fault")) {
-                windows.add(new Window(
-                        FaultKind.valueOf(words[1]),
-                        Integer.parseInt(words[2]),
-                        Long.parseLong(words[3]),
-                        Long.parseLong(words[4])));
-            } else {
-                steps.add(new ClockStep(
-                        Integer.parseInt(words[1]),
-                        Long.parseLong(words[2]),
-                        Long.parseLong(words[3]),
-                        Long.parseLong(words[4])));
+            long[] numbers = numbers(words);
+            switch (words[0]) {
+                case "fault" ->
+                    windows.add(new Window(FaultKind.valueOf(words[1]), (int) numbers[2], numbers[3], numbers[4]));
+                case "clock" -> steps.add(new ClockStep((int) numbers[1], numbers[2], numbers[3], numbers[4]));
+                case "row" ->
+                    rows.add(new Row(words[1], (int) numbers[2], numbers[3], words[4], numbers[5], numbers[6]));
+                case "promotion" -> {
+                    promotions.add(new Promotion(
+                            Boolean.parseBoolean(words[1]), numbers[2], numbers[3], numbers[4], List.copyOf(rows)));
+                    rows.clear();
+                }
+                default -> throw new IllegalArgumentException(NAME + ": " + line);
             }
         }
         String[] run = lines.get(0).split(" ", -1);
         return new Evidence(
-                ProcessRecord.readAll(directory), windows, steps, Duration.parse(run[1]), Long.parseLong(run[2]));
+                ProcessRecord.readAll(directory),
+                windows,
+                steps,
+                promotions,
+                Duration.parse(run[1]),
+                Long.parseLong(run[2]));
+    }
+
+    /** Those of the words that are numbers, in their places. */
+    private static long[] numbers(String... words) {
+        return Stream.of(words)
+                .mapToLong(word -> word.matches("-?\\d+") ? Long.parseLong(word) : 0)
+                .toArray();
     }
 }

@@ -21,5 +21,23 @@ public final class Figures {
     /** Of these, those that returned no ID. */
     public static final String FAILED_OUTSIDE = "  that failed";
 
+    /** How often a standby was promoted. */
+    public static final String FAILOVERS = "failovers";
+
+    /** Acquisitions that were granted, and that the promoted server did not have. */
+    public static final String LOST = "acquisitions that the promoted server did not have";
+
+    /** Of these, those whose worker ID another node then acquired. */
+    public static final String LOST_TAKEN_AGAIN = "  whose worker ID was then acquired by another node";
+
+    /** Of these, those before whose next acquisition the predecessor asked for a late renewal. */
+    public static final String LOST_PREDECESSOR = "  whose predecessor was back first, and asked for a late renewal";
+
+    /** Of these, those where it got one. */
+    public static final String LOST_PREDECESSOR_RENEWED = "    and got it";
+
+    /** Renewals of nodes to which nothing was done. */
+    public static final String LOST_RENEWALS = "runners whose last renewals the promoted server did not have";
+
     private Figures() {}
 }

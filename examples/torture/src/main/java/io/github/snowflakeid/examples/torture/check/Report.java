@@ -28,7 +28,7 @@ public final class Report {
     }
 
     /** That something must not be, and how often it was. */
-    void violation(String rule, long count, String example) {
+    public void violation(String rule, long count, String example) {
         long before = violations.getOrDefault(rule, 0L);
         violations.put(rule, before + count);
         if (before < SHOWN) {

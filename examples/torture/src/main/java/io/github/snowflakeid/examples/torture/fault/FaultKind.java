@@ -18,7 +18,8 @@ public enum FaultKind {
     DATABASE_KILL("database killed, and started again", false),
     LEADER_KILLED("leader killed, and started again", false),
     QUORUM_LOST("two of three members killed or stopped, and back again", false),
-    PARTITION("one member, and a node with it, cut off from the other two", false);
+    PARTITION("one member, and a node with it, cut off from the other two", false),
+    FAILOVER("primary killed, and its standby promoted", false);
 
     private final String text;
     private final boolean ofOneNode;

@@ -1,11 +1,10 @@
 package io.github.snowflakeid.examples.torture.fault;
 
 import io.github.snowflakeid.examples.torture.node.Bug;
-import io.github.snowflakeid.examples.torture.node.NodeSettings;
+import io.github.snowflakeid.examples.torture.node.NodeMain;
 import io.github.snowflakeid.examples.torture.record.TrueTime;
 import io.github.snowflakeid.examples.torture.server.LeaseServer;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,8 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
-import java.util.function.IntFunction;
 
 /** The nodes, and what breaks them. */
 public final class Fleet implements AutoCloseable {
@@ -29,11 +26,9 @@ public final class Fleet implements AutoCloseable {
      */
     public record Plan(Path directory, int nodes, int batons, Duration ttl, int batch, long seed, Bug bug) {}
 
-    private static final Duration LONGEST_START = Duration.ofMinutes(2);
-
     private final Plan plan;
     private final LeaseServer server;
-    private final TrueTime time;
+    private final NodeFactory factory;
     private final FaultLog log = new FaultLog();
     private final Optional<Path> clockLibrary;
     private final List<Node> nodes = new ArrayList<>();
@@ -44,7 +39,7 @@ public final class Fleet implements AutoCloseable {
     public Fleet(Plan plan, LeaseServer server, TrueTime time) throws IOException {
         this.plan = plan;
         this.server = server;
-        this.time = time;
+        this.factory = new NodeFactory(plan, server, time, log);
         this.clockLibrary = NodeClock.library();
         this.faults = StoreFaults.of(server, nodes, plan.ttl());
         this.nemesis = new Nemesis(new NodeFaults(plan.ttl()), faults, log, time);
@@ -76,15 +71,8 @@ public final class Fleet implements AutoCloseable {
 
     /** Waits until every node has issued an ID. */
     public void awaitFirstIds() throws IOException, InterruptedException {
-        long end = System.nanoTime() + LONGEST_START.toNanos();
-        for (int number = 0; number < plan.nodes(); number++) {
-            Path ids = plan.directory().resolve(number + "-1.ids");
-            while (!Files.exists(ids) || Files.size(ids) == 0) {
-                if (System.nanoTime() > end) {
-                    throw new IOException("Node " + number + " has not issued an ID within " + LONGEST_START);
-                }
-                TimeUnit.MILLISECONDS.sleep(20);
-            }
+        for (Node node : nodes) {
+            node.awaitFirstId();
         }
     }
 
@@ -99,23 +87,8 @@ public final class Fleet implements AutoCloseable {
     }
 
     private Node node(int number, long clockOff) throws IOException {
-        Network network = new Network(server.ports());
-        Path clocks = Files.createDirectories(plan.directory().resolve("clocks"));
         Path library = isOnFakedSystemClock(number) ? clockLibrary.orElseThrow() : null;
-        NodeClock clock = new NodeClock(number, clocks.resolve("of-" + number), library, clockOff, time, log);
-        IntFunction<NodeSettings> settings = start -> new NodeSettings(
-                plan.directory().toString(),
-                number + "-" + start,
-                plan.seed() * 1_000_003 + number * 1_009L + start,
-                time.anchorNanos(),
-                clock.mapped(),
-                server.url(network.ports()),
-                plan.nodes(),
-                plan.batons(),
-                plan.ttl(),
-                plan.batch(),
-                plan.bug());
-        return new Node(number, network, clock, settings);
+        return factory.start(number, clockOff, library, NodeMain.class);
     }
 
     /** Begins to break things. */

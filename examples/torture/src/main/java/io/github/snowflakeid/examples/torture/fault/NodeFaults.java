@@ -84,7 +84,7 @@ final class NodeFaults {
 
     private void exhaust(Node node, Random random) throws Exception {
         long millis = pauses.millis(random);
-        node.exhaustPool(millis);
+        node.tell("exhaust " + millis);
         TimeUnit.MILLISECONDS.sleep(millis);
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 
 /**
- * The network on the way to one server. Besides what becomes of all packets, those of single clients can be stopped, where
+ * The network on the way to one server, which may be another one later. Besides what becomes of all packets, those of single clients can be stopped, where
  * clients say who they are. Thread-safe.
  */
 public final class Proxy implements AutoCloseable {
@@ -22,7 +22,7 @@ public final class Proxy implements AutoCloseable {
 
     private static final Duration RETRY = Duration.ofMillis(20);
 
-    private final int target;
+    private volatile int target;
     private final UnaryOperator<String> introduction;
     private final Duration patience;
     private final ServerSocket server;
@@ -56,6 +56,12 @@ public final class Proxy implements AutoCloseable {
     /** Resets connections, and refuses them. */
     public void cut() {
         gate.set(Mode.RESET, 0);
+        reset();
+    }
+
+    /** From now on connections are opened to this port; those that are open are reset. */
+    public void moveTo(int port) {
+        target = port;
         reset();
     }
 

@@ -64,6 +64,11 @@ final class Generators {
         return open(Role.BATON, pool, workersOfBaton(), clock, store -> store);
     }
 
+    /** The pool of a baton, with its worker IDs, none of which is leased. */
+    void prepareBaton(String pool) {
+        servers.leases(clock).prepare(pool, LAYOUT.fingerprint(), new WorkerRange(0, workersOfBaton() - 1));
+    }
+
     /** On a worker ID of a baton's pool that this node keeps, where somebody has to. */
     @Nullable
     Open witness(String pool) {

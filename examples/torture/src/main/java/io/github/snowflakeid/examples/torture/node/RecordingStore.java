@@ -53,7 +53,7 @@ final class RecordingStore extends DecoratedStore {
 
     @Override
     public Renewal renew(Lease lease, Duration ttl) {
-        Renewal renewal = super.renew(lease, ttl);
+        Renewal renewal = asked(lease, ttl);
         if (renewal instanceof Renewal.Renewed renewed) {
             journal.add(new Entry.Renewed(
                     generator,
@@ -62,8 +62,24 @@ final class RecordingStore extends DecoratedStore {
                     lease.expiresAt(),
                     renewed.lease().expiresAt()));
             last = renewed.lease();
+        } else {
+            refused(lease, "");
         }
         return renewal;
+    }
+
+    private Renewal asked(Lease lease, Duration ttl) {
+        try {
+            return super.renew(lease, ttl);
+        } catch (RuntimeException e) {
+            refused(lease, e.getClass().getSimpleName());
+            throw e;
+        }
+    }
+
+    private void refused(Lease lease, String error) {
+        journal.add(new Entry.Refused(
+                generator, lease.workerId(), lease.token(), lease.expiresAt(), clock.millis(), error));
     }
 
     @Override

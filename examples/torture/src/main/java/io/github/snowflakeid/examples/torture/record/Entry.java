@@ -41,6 +41,15 @@ public sealed interface Entry {
     /** A tenure was sealed, and its release requested; whether the store got to know is not said. */
     record Sealed(int generator, int workerId, long token, long until) implements Entry {}
 
+    /**
+     * A renewal was asked for and not granted, or it is not known whether it was.
+     *
+     * @param clock the node's own clock, in milliseconds
+     * @param from where the fence was, and is
+     * @param error empty if the store said no
+     */
+    record Refused(int generator, int workerId, long token, long from, long clock, String error) implements Entry {}
+
     /** A call that returned no ID. */
     record Failed(int generator, long before, long after, String error) implements Entry {}
 
@@ -60,6 +69,9 @@ public sealed interface Entry {
         }
         if (this instanceof Sealed s) {
             return join("S", s.generator, s.workerId, s.token, s.until);
+        }
+        if (this instanceof Refused r) {
+            return join("X", r.generator, r.workerId, r.token, r.from, r.clock, r.error);
         }
         Failed failed = (Failed) this;
         return join("F", failed.generator, failed.before, failed.after, failed.error);
@@ -83,6 +95,14 @@ public sealed interface Entry {
             case "R" ->
                 new Renewed(small(words[1]), small(words[2]), number(words[3]), number(words[4]), number(words[5]));
             case "S" -> new Sealed(small(words[1]), small(words[2]), number(words[3]), number(words[4]));
+            case "X" ->
+                new Refused(
+                        small(words[1]),
+                        small(words[2]),
+                        number(words[3]),
+                        number(words[4]),
+                        number(words[5]),
+                        words[6]);
             case "F" -> new Failed(small(words[1]), number(words[2]), number(words[3]), words[4]);
             default -> throw new IllegalArgumentException("No entry: " + line);
         };

@@ -36,6 +36,11 @@ public final class Ensemble implements LeaseServer {
         return start(new Etcd(), directory);
     }
 
+    /** The MariaDB with Galera that is installed on this machine, which forces each write to the disk. */
+    public static Ensemble ofGalera(Path directory) throws IOException, InterruptedException {
+        return start(new Galera(), directory);
+    }
+
     static Ensemble start(Product product, Path directory) throws IOException, InterruptedException {
         Ensemble ensemble = new Ensemble(product);
         try {

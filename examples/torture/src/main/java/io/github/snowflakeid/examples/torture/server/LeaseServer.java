@@ -2,8 +2,11 @@ package io.github.snowflakeid.examples.torture.server;
 
 import java.util.List;
 
-/** What holds the leases. Its data are safe: what it has committed survives its being killed. */
-public sealed interface LeaseServer extends AutoCloseable permits DatabaseServer, Ensemble {
+/**
+ * What holds the leases. Its data are safe: what it has committed survives its being killed, unless it is a {@link
+ * ReplicatedPostgres} that replicates asynchronously.
+ */
+public sealed interface LeaseServer extends AutoCloseable permits DatabaseServer, Ensemble, ReplicatedPostgres {
 
     /** Where it listens, on this machine; each of its members. */
     List<Integer> ports();

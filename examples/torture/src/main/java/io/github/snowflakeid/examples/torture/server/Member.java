@@ -11,6 +11,7 @@ final class Member implements AutoCloseable {
     private final List<String> command;
     private final Path log;
     private Process process;
+    private Leash leash;
     private boolean closed;
 
     /** Starts it. */
@@ -18,6 +19,7 @@ final class Member implements AutoCloseable {
         this.command = command;
         this.log = log;
         this.process = launch();
+        this.leash = new Leash(process.pid());
     }
 
     private Process launch() throws IOException {
@@ -38,11 +40,13 @@ final class Member implements AutoCloseable {
     /** It has no chance to stop properly. */
     synchronized void kill() {
         process.destroyForcibly().onExit().join();
+        leash.close();
     }
 
     synchronized void startAgain() throws IOException {
         if (!closed) {
             process = launch();
+            leash = new Leash(process.pid());
         }
     }
 

@@ -107,6 +107,29 @@ class CheckerTests {
         assertThat(check().violations()).containsOnlyKeys("tenures that overlap");
     }
 
+    /** By a database that has lost the first time. */
+    @Test
+    void aTokenThatIsGivenTwiceMakesTwoTenures() {
+        acquired(0, 9, 1, 100, 200);
+        acquired(0, 9, 1, 300, 400);
+        issued(0, 9, 150, 0, 1, 149, 151);
+        issued(0, 9, 350, 0, 1, 349, 351);
+        assertThat(check().violations()).isEmpty();
+        issued(0, 9, 250, 0, 1, 249, 251);
+        assertThat(check().violations()).containsOnlyKeys("IDs at or past a fence, or below a floor");
+    }
+
+    /** Tokens that two branches of a database's history gave. */
+    @Test
+    void tenuresAreDisjointInWhateverOrderTheirTokensAre() {
+        acquired(0, 9, 1, 100, 200);
+        acquired(0, 9, 2, 200, 300);
+        acquired(1, 9, 1, 300, 400);
+        assertThat(check().violations()).isEmpty();
+        acquired(1, 9, 2, 150, 160);
+        assertThat(check().violations()).containsOnlyKeys("tenures that overlap");
+    }
+
     @Test
     void idsMustIncreaseFromCallToCallUnlessTheWorkerIdChanged() {
         issued(0, 7, 50, 5, 1, 49, 51);
@@ -220,6 +243,6 @@ class CheckerTests {
         for (int node = 0; node < 2; node++) {
             processes.add(ProcessRecord.of(node, node + "-1", List.copyOf(runs.get(node)), entries.get(node)));
         }
-        return Checker.check(new Evidence(processes, windows, steps, Duration.ofSeconds(1), 5_000), timely);
+        return Checker.check(new Evidence(processes, windows, steps, List.of(), Duration.ofSeconds(1), 5_000), timely);
     }
 }

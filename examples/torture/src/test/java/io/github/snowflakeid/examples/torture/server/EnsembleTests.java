@@ -41,6 +41,16 @@ class EnsembleTests {
         }
     }
 
+    @Test
+    void galeraGoesOnWithoutWhoIsKilledOrCutOff() throws Exception {
+        Galera product = new Galera();
+        try (Ensemble ensemble = Ensemble.start(product, directory)) {
+            leaderIsReplaced(product, ensemble);
+            whoIsCutOffHasNoLeader(product, ensemble);
+            oneOfThreeHasNoLeader(product, ensemble);
+        }
+    }
+
     private static void leaderIsReplaced(Product product, Ensemble ensemble) throws Exception {
         int leader = ensemble.leader();
         int other = (leader + 1) % Ensemble.SIZE;

@@ -1,4 +1,4 @@
-package io.github.snowflakeid.examples.torture;
+package io.github.snowflakeid.examples.torture.server;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,12 +6,13 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 
-/** Deletes what a run has left behind. */
-final class Directories {
+/** Deletes what a run, or a server, has left behind. */
+public final class Directories {
 
     private Directories() {}
 
-    static void delete(Path directory) throws IOException {
+    /** With all that is in it. */
+    public static void delete(Path directory) throws IOException {
         List<Path> paths;
         try (var found = Files.walk(directory)) {
             paths = found.sorted(Comparator.reverseOrder()).toList();

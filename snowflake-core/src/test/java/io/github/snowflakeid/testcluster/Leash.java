@@ -1,0 +1,26 @@
+package io.github.snowflakeid.testcluster;
+
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+
+/**
+ * Kills a process when this one ends, also when it is killed itself: a shell waits for the end of its input, which is ours to
+ * close. For servers that are no children of ours, or that do not look after their input.
+ */
+final class Leash implements AutoCloseable {
+
+    private final Process watcher;
+
+    Leash(long pid) throws IOException {
+        watcher = new ProcessBuilder("sh", "-c", "read -r end; kill -KILL \"$0\"", Long.toString(pid))
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start();
+    }
+
+    /** The process has ended, or may live on. */
+    @Override
+    public void close() {
+        watcher.destroyForcibly().onExit().join();
+    }
+}
