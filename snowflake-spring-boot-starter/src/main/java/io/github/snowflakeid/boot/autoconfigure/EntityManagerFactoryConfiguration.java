@@ -1,6 +1,11 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
+import io.github.snowflakeid.IdGenerator;
+import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.SnowflakeLayout;
 import jakarta.persistence.EntityManagerFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -14,5 +19,20 @@ class EntityManagerFactoryConfiguration {
     @Bean
     static GeneratorBeforeEntityManagerFactory snowflakeGeneratorBeforeEntityManagerFactory() {
         return new GeneratorBeforeEntityManagerFactory();
+    }
+
+    /** The settings of the factories, where the provider is Hibernate. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "org.hibernate.SessionFactory")
+    static class Hibernate {
+
+        @Bean
+        static GeneratorsForHibernate snowflakeGeneratorsForHibernate(
+                ListableBeanFactory beanFactory,
+                ObjectProvider<IdGenerator> unnamed,
+                ObjectProvider<SnowflakeGenerator> generators,
+                ObjectProvider<SnowflakeLayout> layouts) {
+            return new GeneratorsForHibernate(beanFactory, unnamed, generators, layouts);
+        }
     }
 }

@@ -52,7 +52,9 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
 
     private static String action(String property, String expected, List<String> partners) {
         if (partners.isEmpty()) {
-            return "Correct the value of '" + property + "'.";
+            return expected.startsWith("unset")
+                    ? "Remove '" + property + "'."
+                    : "Correct the value of '" + property + "'.";
         }
         if (expected.startsWith("not set together with")) {
             return "Remove one of them.";

@@ -7,11 +7,11 @@ import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.jdbc.DataSourceBuilder;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.datasource.SimpleDriverDataSource;
@@ -19,7 +19,7 @@ import org.springframework.jdbc.datasource.SimpleDriverDataSource;
 /** Leases in the application's own database. Lazy, because nobody needs them where somebody brought a generator. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnClass({DataSourceBuilder.class, SimpleDriverDataSource.class})
-@ConditionalOnBean(DataSource.class)
+@Conditional(LeaseDataSourceCondition.class)
 class JdbcLeaseStoreConfiguration {
 
     @Bean

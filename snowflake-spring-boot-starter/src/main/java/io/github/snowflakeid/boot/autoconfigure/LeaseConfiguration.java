@@ -4,20 +4,16 @@ import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.LeaseHistory;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseKeeperBuilder;
 import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreDecorator;
-import io.github.snowflakeid.lease.jdbc.JdbcLeaseHistory;
-import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -31,18 +27,6 @@ import org.springframework.core.env.Environment;
 @ConditionalOnBean(LeaseStore.class)
 @ConditionalOnMissingBean(IdGenerator.class)
 class LeaseConfiguration {
-
-    /**
-     * Closed after the keeper, which hears of it as one of its listeners, so that the end of the last tenure is noted.
-     */
-    @Bean
-    @ConditionalOnBean(JdbcLeaseStore.class)
-    @ConditionalOnMissingBean(LeaseHistory.class)
-    @ConditionalOnBooleanProperty(name = "snowflake.lease.history", matchIfMissing = true)
-    JdbcLeaseHistory snowflakeLeaseHistory(
-            JdbcLeaseStore store, SnowflakeProperties properties, Environment environment) {
-        return store.history(OwnerLabel.of(environment), properties.lease().historyRetention());
-    }
 
     /** The decorators see the store's calls; the listeners, those of the application included, hear what came of them. */
     @Bean

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
+import java.util.Locale;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
@@ -45,6 +46,11 @@ enum LeaseStoreType {
      */
     static LeaseStoreType of(Environment environment) {
         return Binder.get(environment).bind(PROPERTY, LeaseStoreType.class).orElse(JDBC);
+    }
+
+    /** As the property says it. */
+    String text() {
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** Why there is no such store, if there is none. */

@@ -1,7 +1,5 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import java.util.Locale;
-
 /** A lease store was chosen, and what it needs is not there. */
 final class LeaseStoreUnavailableException extends RuntimeException {
 
@@ -10,7 +8,7 @@ final class LeaseStoreUnavailableException extends RuntimeException {
     private final LeaseStoreType type;
 
     LeaseStoreUnavailableException(LeaseStoreType type) {
-        super(LeaseStoreType.PROPERTY + " is " + type.name().toLowerCase(Locale.ROOT) + ", but " + type.missing());
+        super(LeaseStoreType.PROPERTY + " is " + type.text() + ", but " + type.missing());
         this.type = type;
     }
 

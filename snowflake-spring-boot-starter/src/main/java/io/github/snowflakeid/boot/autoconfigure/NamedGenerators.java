@@ -75,7 +75,7 @@ final class NamedGenerators {
     LeaseLifecycle lifecycle(String name) {
         return LeaseConfiguration.lifecycle(
                 keeperOf(name),
-                beanFactory.getBean(name, SnowflakeGenerator.class)::outage,
+                beanFactory.getBean(ManagedGenerators.beanName(name), SnowflakeGenerator.class)::outage,
                 NamedProperties.of(name, environment),
                 beanFactory,
                 environment);

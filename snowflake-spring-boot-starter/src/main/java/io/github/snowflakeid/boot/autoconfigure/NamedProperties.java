@@ -11,6 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.bind.PropertySourcesPlaceholdersResolver;
@@ -89,6 +90,15 @@ final class NamedProperties {
             }
         });
         return settings.keySet();
+    }
+
+    /** The names of the beans that hold leases, as far as they are set, for the unnamed generator or another. */
+    static Set<String> dataSources(Environment environment) {
+        return Stream.concat(
+                        Stream.of("snowflake"),
+                        names(environment).stream().map(name -> prefix(name).toString()))
+                .flatMap(prefix -> Stream.ofNullable(environment.getProperty(prefix + ".jdbc.data-source")))
+                .collect(Collectors.toSet());
     }
 
     static boolean isFixed(String name, Environment environment) {

@@ -8,7 +8,9 @@ import java.time.InstantSource;
 import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
@@ -31,8 +33,10 @@ import org.springframework.core.env.Environment;
     ZooKeeperLeaseStoreConfiguration.class,
     EtcdLeaseStoreConfiguration.class,
     UnavailableLeaseStoreConfiguration.class,
+    LeaseHistoryConfiguration.class,
     LeaseConfiguration.class,
     EntityManagerFactoryConfiguration.class,
+    BuildDecisionsRegistrar.class,
     NamedGeneratorsRegistrar.class
 })
 public final class SnowflakeAutoConfiguration {
@@ -43,6 +47,12 @@ public final class SnowflakeAutoConfiguration {
     @Bean
     static UnknownKeys snowflakeUnknownKeys(Environment environment) {
         return new UnknownKeys(environment);
+    }
+
+    @Bean
+    @ConditionalOnBean(value = SnowflakeLayout.class, search = SearchStrategy.CURRENT)
+    static LayoutBeanCheck snowflakeLayoutBeanCheck(Environment environment) {
+        return new LayoutBeanCheck(environment);
     }
 
     @Bean

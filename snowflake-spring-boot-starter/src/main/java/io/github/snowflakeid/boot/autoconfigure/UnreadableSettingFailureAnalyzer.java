@@ -57,7 +57,7 @@ final class UnreadableSettingFailureAnalyzer extends AbstractFailureAnalyzer<Bin
         if (type == Duration.class) {
             return "a duration, for example 500ms, 30s or 1d";
         }
-        if (type == boolean.class) {
+        if (type == boolean.class || type == Boolean.class) {
             return "true or false";
         }
         return type == int.class || type == Integer.class

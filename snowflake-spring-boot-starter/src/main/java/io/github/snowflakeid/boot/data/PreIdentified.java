@@ -1,5 +1,6 @@
 package io.github.snowflakeid.boot.data;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.hibernate.SnowflakeId;
 import jakarta.persistence.Id;
@@ -35,6 +36,7 @@ public abstract class PreIdentified implements Persistable<Long> {
     private @Nullable Long id;
 
     @Transient
+    @JsonIgnore
     private boolean isNew = true;
 
     /** Without an id; then it gets one when it is persisted. For JPA, too. */
@@ -58,7 +60,9 @@ public abstract class PreIdentified implements Persistable<Long> {
         return id;
     }
 
+    /** For Spring Data alone; no JSON has it. */
     @Override
+    @JsonIgnore
     public boolean isNew() {
         return isNew;
     }

@@ -57,7 +57,7 @@ final class GeneratorView {
     DecodedId decode(long id) {
         SnowflakeParts parts = managed.generator().layout().decode(id);
         DecodedId.Holder holder = null;
-        String unknown = "The worker ID is not leased";
+        String unknown = "No lease of the worker ID is known here";
         if (pool != null) {
             try {
                 holder = pool.holder(parts.workerId(), parts.time());

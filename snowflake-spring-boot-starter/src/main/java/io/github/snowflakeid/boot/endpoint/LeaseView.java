@@ -1,5 +1,6 @@
 package io.github.snowflakeid.boot.endpoint;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStatistics;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param floor the first time that it may issue IDs of; null where nobody had the worker ID before
  */
+@JsonInclude
 record LeaseView(
         LeaseStatus.State state,
         String owner,

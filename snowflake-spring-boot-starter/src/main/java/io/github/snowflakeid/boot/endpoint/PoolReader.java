@@ -57,7 +57,9 @@ final class PoolReader {
 
     DecodedId.@Nullable Holder holder(int workerId, Instant time) {
         if (history == null) {
-            throw new IllegalStateException("No lease history is kept: snowflake.lease.history");
+            throw new IllegalStateException(
+                    "This application has no bean of type LeaseHistory, or several: there is one with the store jdbc, unless"
+                            + " snowflake.lease.history is false");
         }
         return history.at(terms.pool(), workerId, time)
                 .map(tenure -> holder(tenure, time))

@@ -1,16 +1,18 @@
 package io.github.snowflakeid.boot.endpoint;
 
 import io.github.snowflakeid.boot.generators.ConditionalOnGenerator;
+import io.github.snowflakeid.boot.generators.ConditionalOnSwitch;
+import io.github.snowflakeid.boot.generators.ManagedGenerator;
 import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.lease.LeaseHistory;
 import java.time.InstantSource;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
@@ -47,7 +49,7 @@ public final class SnowflakeEndpointAutoConfiguration {
     }
 
     @Configuration(proxyBeanMethods = false)
-    @ConditionalOnBooleanProperty("snowflake.page.enabled")
+    @ConditionalOnSwitch("snowflake.page.enabled")
     @ConditionalOnAvailableEndpoint(endpoint = SnowflakePageEndpoint.class)
     @ImportRuntimeHints(Page.Hints.class)
     static class Page {
@@ -67,7 +69,10 @@ public final class SnowflakeEndpointAutoConfiguration {
         }
     }
 
+    /** Where nothing is leased, no history is asked for: it would open a database. */
     private static SnowflakeView view(ManagedGenerators generators, ObjectProvider<LeaseHistory> history) {
-        return new SnowflakeView(generators.all(), history.getIfUnique(), InstantSource.system());
+        List<ManagedGenerator> all = generators.all();
+        boolean leased = all.stream().anyMatch(one -> one.keeper() != null);
+        return new SnowflakeView(all, leased ? history.getIfUnique() : null, InstantSource.system());
     }
 }

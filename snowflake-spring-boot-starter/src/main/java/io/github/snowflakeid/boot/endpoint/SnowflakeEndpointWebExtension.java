@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.actuate.endpoint.InvalidEndpointRequestException;
+import org.springframework.boot.actuate.endpoint.OperationResponseBody;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.annotation.Selector;
 import org.springframework.boot.actuate.endpoint.web.WebEndpointResponse;
@@ -41,6 +42,6 @@ final class SnowflakeEndpointWebExtension {
     }
 
     private static WebEndpointResponse<Object> error(String reason, int status) {
-        return new WebEndpointResponse<>(Map.of("error", reason), status);
+        return new WebEndpointResponse<>(OperationResponseBody.of(Map.of("error", reason)), status);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.boot.endpoint;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseTable;
 import io.github.snowflakeid.lease.LeaseTerms;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param freeAt from when on it may be acquired, if its holder does not renew
  * @param skewMillis how far its holder's clock is ahead of the store's, as last noted; null if that is not known
  */
+@JsonInclude
 record WorkerView(
         int workerId,
         LeaseRow.State state,

@@ -35,9 +35,17 @@ public final class ManagedGenerators {
         this.names = List.copyOf(names);
     }
 
+    /**
+     * The name of a named generator's bean. It is none that an application gives to a bean of its own, such as the repository
+     * of the entities whose IDs these are; who injects the generator does so by the qualifier, which is the generator's name.
+     */
+    public static String beanName(String name) {
+        return "snowflake.generators." + name;
+    }
+
     /** The name of the bean that leases a named generator's worker ID. */
     public static String keeperName(String name) {
-        return name + "LeaseKeeper";
+        return beanName(name) + ".lease-keeper";
     }
 
     /** The unnamed one first, if there is one that nobody has to choose among several; then the others by name. */
@@ -47,12 +55,15 @@ public final class ManagedGenerators {
         if (generator != null) {
             all.add(new ManagedGenerator(ManagedGenerator.UNNAMED, generator, keeper.getIfUnique()));
         }
-        names.stream().sorted().filter(beanFactory::containsBean).forEach(name -> all.add(named(name)));
+        names.stream()
+                .sorted()
+                .filter(name -> beanFactory.containsBean(beanName(name)))
+                .forEach(name -> all.add(named(name)));
         return all;
     }
 
     private ManagedGenerator named(String name) {
-        SnowflakeGenerator generator = beanFactory.getBean(name, SnowflakeGenerator.class);
+        SnowflakeGenerator generator = beanFactory.getBean(beanName(name), SnowflakeGenerator.class);
         return new ManagedGenerator(name, generator, keeper(name));
     }
 

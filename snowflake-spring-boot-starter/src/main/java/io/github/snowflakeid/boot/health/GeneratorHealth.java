@@ -48,10 +48,7 @@ final class GeneratorHealth {
             addLease(details, keeper.status(), now);
             details.put("store", keeper.store());
         } else {
-            generator.workerId().ifPresent(workerId -> {
-                details.put("state", "FIXED");
-                details.put("workerId", workerId);
-            });
+            generator.workerId().ifPresent(workerId -> details.put("workerId", workerId));
         }
         Instant end = generator.layout().lastInstant();
         details.put("layout", generator.layout().fingerprint());

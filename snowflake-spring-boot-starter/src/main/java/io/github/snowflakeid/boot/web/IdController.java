@@ -2,28 +2,24 @@ package io.github.snowflakeid.boot.web;
 
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.InvalidIdException;
-import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.SnowflakeParts;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
-import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
-import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
 
 /** The endpoints that {@code openapi.yaml} beside this class describes. */
 @RestController
 @RequestMapping("${snowflake.web.base-path:/}")
-class IdController {
-
-    /** A lost lease is asked for again within seconds, and most outages are either over by then or long. */
-    private static final String RETRY_AFTER_SECONDS = "2";
+class IdController extends ProblemAnswers {
 
     private final IdGenerator ids;
     private final SnowflakeLayout layout;
@@ -55,40 +51,39 @@ class IdController {
     }
 
     @GetMapping("/v1/ids/batch")
-    ResponseEntity<byte[]> strings(@RequestParam(required = false) @Nullable String count) {
-        return Format.JSON.answer(IdText.strings(ids.nextIds(parseCount(count))));
+    ResponseEntity<byte[]> strings(
+            @RequestParam(required = false) @Nullable String count,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept) {
+        int number = parseCount(count);
+        return switch (Format.of(accept)) {
+            case JSON -> Format.JSON.answer(IdText.strings(ids.nextIds(number)));
+            case TEXT -> Format.TEXT.answer(IdText.lines(ids.nextIds(number)));
+        };
     }
 
     @GetMapping("/decode/{id}")
-    ResponseEntity<byte[]> decode(@PathVariable String id) {
+    ResponseEntity<byte[]> decode(
+            @PathVariable String id,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept) {
+        long number = parseId(id);
+        return switch (Format.of(accept)) {
+            case JSON -> Format.JSON.answer(IdText.parts(parts(number)));
+            case TEXT -> Format.TEXT.answer(IdText.line(number, parts(number)));
+        };
+    }
+
+    private SnowflakeParts parts(long id) {
         try {
-            return Format.JSON.answer(IdText.parts(layout.decode(parseId(id))));
+            return layout.decode(id);
         } catch (InvalidIdException e) {
-            throw new InvalidRequestException(String.valueOf(e.getMessage()));
+            throw invalid(String.valueOf(e.getMessage()));
         }
-    }
-
-    @ExceptionHandler
-    ResponseEntity<ProblemDetail> refused(InvalidRequestException invalid) {
-        return ResponseEntity.badRequest().body(problem(HttpStatus.BAD_REQUEST, invalid));
-    }
-
-    /** No ID can be issued safely at the moment. */
-    @ExceptionHandler
-    ResponseEntity<ProblemDetail> unavailable(SnowflakeException outage) {
-        return ResponseEntity.status(HttpStatus.SERVICE_UNAVAILABLE)
-                .header(HttpHeaders.RETRY_AFTER, RETRY_AFTER_SECONDS)
-                .body(problem(HttpStatus.SERVICE_UNAVAILABLE, outage));
-    }
-
-    private static ProblemDetail problem(HttpStatus status, Exception reason) {
-        return ProblemDetail.forStatusAndDetail(status, reason.getMessage());
     }
 
     private int parseCount(@Nullable String count) {
         int number = count != null && count.matches("[0-9]{1,9}") ? Integer.parseInt(count) : 0;
         if (number < 1 || number > maxBatch) {
-            throw new InvalidRequestException("count: " + count + " (expected: 1 to " + maxBatch + ")");
+            throw invalid("count: " + count + " (expected: 1 to " + maxBatch + ")");
         }
         return number;
     }
@@ -101,6 +96,10 @@ class IdController {
         } catch (NumberFormatException e) {
             // Past the largest number: refused below.
         }
-        throw new InvalidRequestException("id: " + id + " (expected: 0 to " + Long.MAX_VALUE + ")");
+        throw invalid("id: " + id + " (expected: 0 to " + Long.MAX_VALUE + ")");
+    }
+
+    private static ResponseStatusException invalid(String reason) {
+        return new ResponseStatusException(HttpStatus.BAD_REQUEST, reason);
     }
 }

@@ -51,6 +51,11 @@ final class IdText {
                 + ", \"sequence\": " + parts.sequence() + "}\n";
     }
 
+    /** As {@code decode} of the command line writes it. */
+    static CharSequence line(long id, SnowflakeParts parts) {
+        return id + " " + TIME.format(parts.time()) + " " + parts.workerId() + " " + parts.sequence() + "\n";
+    }
+
     private static void join(StringBuilder json, long[] ids, String quote) {
         String separator = "";
         for (long id : ids) {

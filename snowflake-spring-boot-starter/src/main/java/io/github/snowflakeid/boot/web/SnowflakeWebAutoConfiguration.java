@@ -3,10 +3,10 @@ package io.github.snowflakeid.boot.web;
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.boot.generators.ConditionalOnSwitch;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
@@ -17,7 +17,7 @@ import org.springframework.context.annotation.Configuration;
  * generator, or in an application of WebFlux, is told so at the start.
  */
 @AutoConfiguration(afterName = "io.github.snowflakeid.boot.autoconfigure.SnowflakeAutoConfiguration")
-@ConditionalOnProperty("snowflake.web.enabled")
+@ConditionalOnSwitch("snowflake.web.enabled")
 public final class SnowflakeWebAutoConfiguration {
 
     /** For the container. */
@@ -37,6 +37,11 @@ public final class SnowflakeWebAutoConfiguration {
         @Bean
         OpenApiController snowflakeOpenApiController(WebProperties properties) {
             return new OpenApiController(properties);
+        }
+
+        @Bean
+        OtherMethodsController snowflakeOtherMethodsController() {
+            return new OtherMethodsController();
         }
     }
 

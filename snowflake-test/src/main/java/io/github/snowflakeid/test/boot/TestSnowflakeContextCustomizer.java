@@ -1,6 +1,7 @@
 package io.github.snowflakeid.test.boot;
 
 import io.github.snowflakeid.test.SettableClock;
+import org.springframework.aot.AotDetector;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
 import org.springframework.beans.factory.support.RootBeanDefinition;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -14,8 +15,12 @@ record TestSnowflakeContextCustomizer(String now, int workerId) implements Conte
 
     private static final String CLOCK = "snowflakeTestClock";
 
+    /** A context that was processed ahead of time has them: they were added when it was. */
     @Override
     public void customizeContext(ConfigurableApplicationContext context, MergedContextConfiguration merged) {
+        if (AotDetector.useGeneratedArtifacts()) {
+            return;
+        }
         BeanDefinitionRegistry registry = (BeanDefinitionRegistry) context.getBeanFactory();
         registry.registerBeanDefinition(CLOCK, clock());
         registry.registerBeanDefinition(WORKERS, workers());

@@ -16,7 +16,7 @@ final class AotMain {
             Item saved = context.getBean(Items.class).save(new Item("ahead"));
             int workerId = Application.decode(context, saved.id()).workerId();
             System.out.println("saved under " + workerId + ", leased " + Application.leasedWorkerId(context));
-            SnowflakeGenerator orders = context.getBean("orders", SnowflakeGenerator.class);
+            SnowflakeGenerator orders = context.getBean("snowflake.generators.orders", SnowflakeGenerator.class);
             System.out.println(
                     "orders under " + orders.layout().decode(orders.nextId()).workerId());
             System.out.println("generators " + context.getBeanNamesForType(SnowflakeGenerator.class).length);

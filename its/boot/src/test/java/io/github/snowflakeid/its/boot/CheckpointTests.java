@@ -109,7 +109,9 @@ class CheckpointTests {
                     .hasSize(2)
                     .allSatisfy(tenure -> assertThat(tenure).containsEntry("released", 1));
             Core.restore();
-            assertThat(context.getBean("orders", IdGenerator.class).nextId()).isPositive();
+            assertThat(context.getBean("snowflake.generators.orders", IdGenerator.class)
+                            .nextId())
+                    .isPositive();
         }
     }
 

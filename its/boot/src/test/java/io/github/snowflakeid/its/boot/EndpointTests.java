@@ -12,6 +12,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -86,6 +90,62 @@ class EndpointTests {
             assertThat(other.path("holder").isNull()).isTrue();
             assertThat(other.path("holderUnknown").asText()).contains("no tenure");
         }
+    }
+
+    /** The page reads it by these names. */
+    @Test
+    void theApplicationsOwnFormOfJsonChangesNothing() throws Exception {
+        List<Set<String>> names = new ArrayList<>();
+        for (String json : new String[] {
+            "spring.jackson.property-naming-strategy=LOWER_CAMEL_CASE",
+            "spring.jackson.property-naming-strategy=SNAKE_CASE",
+            "spring.jackson.default-property-inclusion=non_null",
+            "spring.jackson.serialization.wrap-root-value=true"
+        }) {
+            try (var context = new Application()
+                    .serving()
+                    .set(EXPOSED, json, "snowflake.page.enabled=true")
+                    .run()) {
+                long id = Application.items(context).save(new Item("one")).id();
+                awaitNewsOfTheLease(context);
+                await().until(() -> json(context, "/actuator/snowflake/" + id)
+                        .path("holder")
+                        .has("label"));
+                Set<String> found = new TreeSet<>();
+                for (String path : new String[] {
+                    "/actuator/snowflake",
+                    "/actuator/snowflake/" + id,
+                    "/actuator/snowflake/x",
+                    "/actuator/snowflakepage/overview",
+                    "/actuator/snowflakepage/" + id
+                }) {
+                    addNames(
+                            path.replace(Long.toString(id), "id"),
+                            new JsonMapper().readTree(get(context, path).body()),
+                            found);
+                }
+                names.add(found);
+            }
+        }
+        assertThat(names.get(0))
+                .contains(
+                        "/actuator/snowflake.workerId",
+                        "/actuator/snowflakepage/overview.pool.workers.expiresAt",
+                        "/actuator/snowflakepage/id.holderUnknown",
+                        "/actuator/snowflake/x.error");
+        assertThat(names).containsOnly(names.get(0));
+    }
+
+    private static void addNames(String path, JsonNode node, Set<String> found) {
+        node.fields().forEachRemaining(field -> {
+            found.add(path + "." + field.getKey());
+            addNames(path + "." + field.getKey(), field.getValue(), found);
+        });
+        node.elements().forEachRemaining(element -> {
+            if (node.isArray()) {
+                addNames(path, element, found);
+            }
+        });
     }
 
     @Test

@@ -120,7 +120,7 @@ abstract class EnsembleStoreTests {
                         "snowflake.generators.orders." + place())
                 .run(context -> {
                     assertThat(context).hasNotFailed().hasSingleBean(JdbcLeaseStore.class);
-                    assertHeld("orders", worker(context, "ordersLeaseKeeper"));
+                    assertHeld("orders", worker(context, "snowflake.generators.orders.lease-keeper"));
                 });
     }
 

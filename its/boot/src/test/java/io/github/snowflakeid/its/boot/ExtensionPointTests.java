@@ -46,8 +46,10 @@ class ExtensionPointTests {
                 .run(context -> {
                     assertThat(context).doesNotHaveBean(LeaseKeeper.class).doesNotHaveBean(LeaseStore.class);
                     SnowflakeGenerator unnamed = context.getBean(SnowflakeGenerator.class);
-                    SnowflakeGenerator orders = context.getBean("orders", SnowflakeGenerator.class);
-                    SnowflakeGenerator events = context.getBean("events", SnowflakeGenerator.class);
+                    SnowflakeGenerator orders =
+                            context.getBean("snowflake.generators.orders", SnowflakeGenerator.class);
+                    SnowflakeGenerator events =
+                            context.getBean("snowflake.generators.events", SnowflakeGenerator.class);
                     assertThat(unnamed.layout().decode(unnamed.nextId()).workerId())
                             .isEqualTo(11);
                     assertThat(orders.layout().decode(orders.nextId()).workerId())

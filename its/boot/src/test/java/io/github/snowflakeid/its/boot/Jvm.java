@@ -18,6 +18,11 @@ final class Jvm {
 
     /** What it printed; it must end well. */
     static String run(Path folder, List<String> arguments) throws IOException, InterruptedException {
+        return run(folder, arguments, 0);
+    }
+
+    /** What it printed, and how it must end. */
+    static String run(Path folder, List<String> arguments, int expected) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-Xmx512m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
@@ -32,7 +37,7 @@ final class Jvm {
                     .as(command.toString())
                     .isTrue();
             String printed = Files.readString(output);
-            assertThat(process.exitValue()).as(printed).isZero();
+            assertThat(process.exitValue()).as(printed).isEqualTo(expected);
             return printed;
         } finally {
             process.destroyForcibly();

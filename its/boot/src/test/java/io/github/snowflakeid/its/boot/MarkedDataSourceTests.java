@@ -3,10 +3,13 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.boot.autoconfigure.SnowflakeDataSource;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
@@ -33,6 +36,43 @@ class MarkedDataSourceTests {
             assertThat(SeveralDataSourcesTests.databasesWithLeases(context)).containsExactly("leases");
             assertThat(context.getBean(DataSource.class)).isSameAs(context.getBean("orders"));
         });
+    }
+
+    /** Of Boot's own making there is none, as in an application that has its data by R2DBC. */
+    @ParameterizedTest
+    @ValueSource(strings = {"snowflake.lease.pool=main", "snowflake.jdbc.data-source=leases"})
+    void theOnlyOneNeedNotBeACandidateEither(String setting) {
+        Starter.alone()
+                .withUserConfiguration(Alone.class)
+                .withPropertyValues(setting)
+                .run(context -> {
+                    assertThat(SeveralDataSourcesTests.databasesWithLeases(context))
+                            .containsExactly("leases");
+                    assertThat(context.getBean(SnowflakeGenerator.class).nextId())
+                            .isPositive();
+                });
+    }
+
+    @Test
+    void theOnlyOneMayBeNamed() {
+        Starter.alone()
+                .withUserConfiguration(Unmarked.class)
+                .withPropertyValues("snowflake.jdbc.data-source=leases")
+                .run(context -> assertThat(SeveralDataSourcesTests.databasesWithLeases(context))
+                        .containsExactly("leases"));
+        Starter.alone()
+                .withUserConfiguration(Unmarked.class)
+                .withPropertyValues("snowflake.worker-id=1", "snowflake.generators.orders.jdbc.data-source=leases")
+                .run(context -> assertThat(SeveralDataSourcesTests.databasesWithLeases(context))
+                        .containsExactly("leases"));
+    }
+
+    /** It may be for anything: a scheduler's, say. */
+    @Test
+    void oneThatIsNeitherIsNotTaken() {
+        Starter.alone()
+                .withUserConfiguration(Unmarked.class)
+                .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean(SnowflakeGenerator.class));
     }
 
     @Test
@@ -70,6 +110,25 @@ class MarkedDataSourceTests {
 
         @Bean(defaultCandidate = false)
         @SnowflakeDataSource
+        DataSource leases() {
+            return SeveralDataSourcesTests.database();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Alone {
+
+        @Bean(defaultCandidate = false)
+        @SnowflakeDataSource
+        DataSource leases() {
+            return SeveralDataSourcesTests.database();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class Unmarked {
+
+        @Bean(defaultCandidate = false)
         DataSource leases() {
             return SeveralDataSourcesTests.database();
         }

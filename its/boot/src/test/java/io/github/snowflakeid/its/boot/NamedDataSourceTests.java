@@ -30,7 +30,7 @@ class NamedDataSourceTests {
                 .withPropertyValues("snowflake.generators.events.jdbc.data-source=eventsDataSource")
                 .run(context -> {
                     assertThat(context).hasNotFailed();
-                    assertThat(context.getBean("events", SnowflakeGenerator.class)
+                    assertThat(context.getBean("snowflake.generators.events", SnowflakeGenerator.class)
                                     .nextId())
                             .isPositive();
                     assertThat(pools(context.getBean(DataSource.class))).containsExactly("default");

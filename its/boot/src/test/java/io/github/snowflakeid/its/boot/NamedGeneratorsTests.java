@@ -8,10 +8,13 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.LeaseHistory;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.TenureRecord;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.UUID;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -23,6 +26,8 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
 /** Further generators: beans called by their names, with pools of their own. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -50,14 +55,24 @@ class NamedGeneratorsTests {
                     assertThat(lease(context, "snowflakeLeaseKeeper").pool()).isEqualTo("main");
                     assertThat(lease(context, "snowflakeLeaseKeeper").workerId())
                             .isBetween(40, 49);
-                    assertThat(lease(context, "ordersLeaseKeeper").pool()).isEqualTo("orders");
-                    assertThat(lease(context, "ordersLeaseKeeper").workerId()).isEqualTo(7);
-                    assertThat(lease(context, "eventsLeaseKeeper").pool()).isEqualTo("events");
-                    assertThat(lease(context, "eventsLeaseKeeper").workerId()).isBetween(40, 49);
-                    SnowflakeGenerator events = context.getBean("events", SnowflakeGenerator.class);
+                    assertThat(lease(context, "snowflake.generators.orders.lease-keeper")
+                                    .pool())
+                            .isEqualTo("orders");
+                    assertThat(lease(context, "snowflake.generators.orders.lease-keeper")
+                                    .workerId())
+                            .isEqualTo(7);
+                    assertThat(lease(context, "snowflake.generators.events.lease-keeper")
+                                    .pool())
+                            .isEqualTo("events");
+                    assertThat(lease(context, "snowflake.generators.events.lease-keeper")
+                                    .workerId())
+                            .isBetween(40, 49);
+                    SnowflakeGenerator events =
+                            context.getBean("snowflake.generators.events", SnowflakeGenerator.class);
                     assertThat(events.layout().fingerprint()).startsWith("41-8-14@");
                     assertThat(events.layout().decode(events.nextId()).workerId())
-                            .isEqualTo(lease(context, "eventsLeaseKeeper").workerId());
+                            .isEqualTo(lease(context, "snowflake.generators.events.lease-keeper")
+                                    .workerId());
                 });
     }
 
@@ -70,14 +85,14 @@ class NamedGeneratorsTests {
                     assertThat(context).hasNotFailed();
                     Users.Both both = context.getBean(Users.Both.class);
                     assertThat(both.unnamed()).isSameAs(context.getBean("snowflakeGenerator"));
-                    assertThat(both.orders()).isSameAs(context.getBean("orders"));
+                    assertThat(both.orders()).isSameAs(context.getBean("snowflake.generators.orders"));
                     assertThat(context.getBean(IdGenerator.class)).isSameAs(both.unnamed());
                     ObjectProvider<IdGenerator> provider = context.getBeanProvider(IdGenerator.class);
                     assertThat(provider.getObject()).isSameAs(both.unnamed());
                     assertThat(context.getBeanFactory()
                                     .getBeanDefinition("entityManagerFactory")
                                     .getDependsOn())
-                            .contains("snowflakeGenerator", "orders");
+                            .contains("snowflakeGenerator", "snowflake.generators.orders");
                 });
     }
 
@@ -99,9 +114,12 @@ class NamedGeneratorsTests {
         Starter.withDatabase()
                 .withPropertyValues("snowflake.generators.orders.worker-id=3")
                 .run(context -> {
-                    SnowflakeGenerator orders = context.getBean("orders", SnowflakeGenerator.class);
+                    SnowflakeGenerator orders =
+                            context.getBean("snowflake.generators.orders", SnowflakeGenerator.class);
                     assertThat(orders.workerId()).hasValue(3);
-                    assertThat(context).hasBean("snowflakeLeaseKeeper").doesNotHaveBean("ordersLeaseKeeper");
+                    assertThat(context)
+                            .hasBean("snowflakeLeaseKeeper")
+                            .doesNotHaveBean("snowflake.generators.orders.lease-keeper");
                 });
         Starter.withDatabase()
                 .withPropertyValues("snowflake.worker-id=3", "snowflake.generators.orders.lease.ttl=40s")
@@ -109,7 +127,9 @@ class NamedGeneratorsTests {
                     assertThat(context.getBean("snowflakeGenerator", SnowflakeGenerator.class)
                                     .workerId())
                             .hasValue(3);
-                    assertThat(lease(context, "ordersLeaseKeeper").pool()).isEqualTo("orders");
+                    assertThat(lease(context, "snowflake.generators.orders.lease-keeper")
+                                    .pool())
+                            .isEqualTo("orders");
                 });
     }
 
@@ -118,7 +138,7 @@ class NamedGeneratorsTests {
     void whatGoesWithAFixedOrALeasedWorkerIdIsNotForTheOther(@TempDir Path folder) {
         Starter.withDatabase()
                 .withPropertyValues("snowflake.lease.workers=40-49", "snowflake.generators.orders.worker-id=3")
-                .run(context -> assertThat(context.getBean("orders", SnowflakeGenerator.class)
+                .run(context -> assertThat(context.getBean("snowflake.generators.orders", SnowflakeGenerator.class)
                                 .workerId())
                         .hasValue(3));
         Starter.withDatabase()
@@ -129,8 +149,10 @@ class NamedGeneratorsTests {
                         "snowflake.generators.events.worker-id=4")
                 .run(context -> {
                     assertThat(context).hasNotFailed();
-                    assertThat(lease(context, "ordersLeaseKeeper").pool()).isEqualTo("orders");
-                    assertThat(context.getBean("events", SnowflakeGenerator.class)
+                    assertThat(lease(context, "snowflake.generators.orders.lease-keeper")
+                                    .pool())
+                            .isEqualTo("orders");
+                    assertThat(context.getBean("snowflake.generators.events", SnowflakeGenerator.class)
                                     .workerId())
                             .hasValue(4);
                     assertThat(folder.resolve("three"))
@@ -148,6 +170,47 @@ class NamedGeneratorsTests {
                         .getFailure()
                         .isInstanceOf(InvalidSettingException.class)
                         .hasMessageContaining("generators.orders: 7 (expected: settings of its own"));
+    }
+
+    /** The history is one for all, whether the unnamed generator has a lease or not. */
+    @Test
+    void theirLeasesAreNotedBesideAGeneratorWithout() {
+        String database = "jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1";
+        var runner = Starter.withDatabase()
+                .withPropertyValues(
+                        "spring.datasource.url=" + database, "snowflake.generators.orders.lease.workers=7-7");
+        runner.withPropertyValues("snowflake.worker-id=3").run(NamedGeneratorsTests::assertNoted);
+        runner.withBean(IdGenerator.class, () -> () -> 1).run(NamedGeneratorsTests::assertNoted);
+        runner.run(NamedGeneratorsTests::assertNoted);
+
+        assertThat(new JdbcTemplate(new DriverManagerDataSource(database, "sa", ""))
+                        .queryForList(
+                                "select ending from snowflake_lease_history where pool = 'orders' order by token",
+                                String.class))
+                .hasSize(3)
+                .containsOnly("RELEASED");
+    }
+
+    private static void assertNoted(ApplicationContext context) {
+        LeaseHistory history = context.getBean(LeaseHistory.class);
+        long token = lease(context, "snowflake.generators.orders.lease-keeper").token();
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> history.latest("orders").stream()
+                        .anyMatch(tenure -> tenure.lease().token() == token
+                                && tenure.lease().workerId() == 7
+                                && tenure.end() == TenureRecord.End.NONE));
+    }
+
+    @Test
+    void whereNothingIsLeasedNothingIsNoted() {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.worker-id=3", "snowflake.generators.orders.worker-id=4")
+                .run(context -> {
+                    assertThat(context).hasNotFailed();
+                    assertThat(context.getBeanFactory().containsSingleton("snowflakeLeaseHistory"))
+                            .isFalse();
+                });
     }
 
     @Test
@@ -236,7 +299,8 @@ class NamedGeneratorsTests {
                         .withParent(parent)
                         .withPropertyValues("snowflake.generators.orders.lease.ttl=40s")
                         .run(child -> {
-                            assertThat(child.getBean("orders")).isSameAs(parent.getBean("orders"));
+                            assertThat(child.getBean("snowflake.generators.orders"))
+                                    .isSameAs(parent.getBean("snowflake.generators.orders"));
                             assertThat(child.getBean(SnowflakeGenerator.class))
                                     .isSameAs(parent.getBean(SnowflakeGenerator.class));
                         }));

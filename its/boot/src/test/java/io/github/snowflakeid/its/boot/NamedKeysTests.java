@@ -73,8 +73,10 @@ class NamedKeysTests {
                         "snowflake.generators.orders.zookeeper.client[zookeeper.client.secure]=true",
                         "snowflake.generators.orders.etcd.endpoints[0]=http://localhost:2379",
                         "snowflake.generators.events.worker-id=4")
-                .run(context ->
-                        assertThat(context).hasNotFailed().hasBean("orders").hasBean("events"));
+                .run(context -> assertThat(context)
+                        .hasNotFailed()
+                        .hasBean("snowflake.generators.orders")
+                        .hasBean("snowflake.generators.events"));
     }
 
     @Test
@@ -88,7 +90,7 @@ class NamedKeysTests {
                                         "SNOWFLAKE_GENERATORS_ORDERS_WORKERID", "9",
                                         "SNOWFLAKE_GENERATORS_ORDERS_SEQUENCE_START", "spread",
                                         "SNOWFLAKE_GENERATORS_ORDERS_LAYOUT_WORKERBITS", "10"))))
-                .run(context -> assertThat(context).hasNotFailed().hasBean("orders"));
+                .run(context -> assertThat(context).hasNotFailed().hasBean("snowflake.generators.orders"));
     }
 
     @Test
@@ -132,8 +134,9 @@ class NamedKeysTests {
                                 "test-systemEnvironment", Map.of("SNOWFLAKE_GENERATORS_MYORDERS_LEASE_TTL", "40s"))))
                 .run(context -> {
                     assertThat(context.getBeanNamesForType(LeaseKeeper.class))
-                            .containsExactlyInAnyOrder("snowflakeLeaseKeeper", name + "LeaseKeeper");
-                    assertThat(context.getBean(name + "LeaseKeeper", LeaseKeeper.class)
+                            .containsExactlyInAnyOrder(
+                                    "snowflakeLeaseKeeper", "snowflake.generators." + name + ".lease-keeper");
+                    assertThat(context.getBean("snowflake.generators." + name + ".lease-keeper", LeaseKeeper.class)
                                     .terms()
                                     .ttl())
                             .isEqualTo(Duration.ofSeconds(40));

@@ -31,7 +31,7 @@ class NamedMetersTests {
     void metersHaveTheNameAndThePool() {
         several.run(context -> {
             context.getBean("snowflakeMetrics", MeterBinder.class).bindTo(meters);
-            SnowflakeGenerator orders = context.getBean("orders", SnowflakeGenerator.class);
+            SnowflakeGenerator orders = context.getBean("snowflake.generators.orders", SnowflakeGenerator.class);
             orders.nextIds(5);
 
             assertThat(value("snowflake.ids.issued", "orders", "orders")).isEqualTo(5);

@@ -19,9 +19,8 @@ class OddSettingTests {
     @CsvSource(delimiter = '|', textBlock = """
             generators=7                   | generators         | 7                   | unset; it has settings below it
             lease.pool=${no.such.property} | lease.pool         | ${no.such.property} | a name, or a placeholder that has a value
+            generators.snowflakeGenerator.lease.ttl=30s | generators | snowflakeGenerator | names that no IdGenerator bean has
             opaque.current-key=5           | opaque.current-key | 5                   | unset, unless there are opaque.keys
-            generators.dataSource.worker-id=3         | generators | dataSource         | names that no other bean has
-            generators.snowflakeGenerator.lease.ttl=30s | generators | snowflakeGenerator | names that no other bean has
             """)
     void isRefusedByNameAndValue(String setting, String name, String value, String expected, CapturedOutput output) {
         Application application =
@@ -78,7 +77,8 @@ class OddSettingTests {
     void aNameWithoutSettingsIsAGenerator() {
         try (var context = new Application().set("snowflake.generators.orders=").run()) {
             assertThat(Application.items(context).save(new Item("pencil")).id()).isPositive();
-            assertThat(context.containsBean("ordersLeaseKeeper")).isTrue();
+            assertThat(context.containsBean("snowflake.generators.orders.lease-keeper"))
+                    .isTrue();
         }
     }
 }

@@ -1,8 +1,10 @@
 package io.github.snowflakeid.its.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.IdGenerator;
+import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.its.boot.app.Item;
@@ -14,10 +16,16 @@ import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /** What an application brings itself comes before what the starter would make. */
+@ExtendWith(OutputCaptureExtension.class)
 class PrecedenceTests {
 
     @Test
@@ -66,6 +74,58 @@ class PrecedenceTests {
                 .run(context -> assertThat(
                                 context.getBean(SnowflakeGenerator.class).layout())
                         .isEqualTo(layout));
+    }
+
+    /** One of the two would be dropped without a word. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "worker-bits=8",
+                "workerBits=10",
+                "epoch=2020-01-01T00:00:00Z",
+                "tick=1ms",
+                "timestamp-bits=41",
+                "sequence-bits=12",
+                "datacenter-bits=2"
+            })
+    void aLayoutOfTheApplicationAndSettingsOfOneAreRefused(String setting, CapturedOutput output) {
+        Application application = new Application().with(OwnLayout.class).set("snowflake.layout." + setting);
+        assertThatThrownBy(application::run).isInstanceOf(InvalidSettingException.class);
+
+        assertThat(output)
+                .containsPattern("The property 'snowflake.layout.[a-z-]+' has the value '"
+                        + setting.substring(setting.indexOf('=') + 1) + "' \\(from ")
+                .contains("but must be: unset, since the layout is that of the bean ownLayout.")
+                .containsPattern("Remove 'snowflake.layout.[a-z-]+'.");
+    }
+
+    @Test
+    void aNamedGeneratorHasALayoutOfItsOwnBesideThatBean() {
+        Starter.withDatabase()
+                .withUserConfiguration(OwnLayout.class)
+                .withPropertyValues(
+                        "snowflake.generators.orders.layout.worker-bits=4",
+                        "snowflake.generators.orders.layout.sequence-bits=18")
+                .run(context -> {
+                    assertThat(context.getBean(SnowflakeLayout.class).fingerprint())
+                            .startsWith("41-8-14@");
+                    assertThat(context.getBean("snowflake.generators.orders", SnowflakeGenerator.class)
+                                    .layout()
+                                    .fingerprint())
+                            .startsWith("41-4-18@");
+                });
+    }
+
+    /** The bean of the parent is the child's, and both have the settings that it was made from. */
+    @Test
+    void aChildContextHasTheLayoutOfItsParent() {
+        Starter.withDatabase()
+                .withPropertyValues("snowflake.layout.worker-bits=8", "snowflake.layout.sequence-bits=14")
+                .run(parent -> Starter.withDatabase()
+                        .withParent(parent)
+                        .withPropertyValues("snowflake.layout.worker-bits=8", "snowflake.layout.sequence-bits=14")
+                        .run(child -> assertThat(child.getBean(SnowflakeLayout.class))
+                                .isSameAs(parent.getBean(SnowflakeLayout.class))));
     }
 
     @Test
@@ -129,6 +189,15 @@ class PrecedenceTests {
         @Override
         public long nextId() {
             return last.incrementAndGet();
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    static class OwnLayout {
+
+        @Bean
+        SnowflakeLayout ownLayout() {
+            return SnowflakeLayout.ofDefaults().withBits(41, 8, 14);
         }
     }
 

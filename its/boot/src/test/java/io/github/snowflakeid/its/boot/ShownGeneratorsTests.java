@@ -50,7 +50,7 @@ class ShownGeneratorsTests {
     }
 
     private static SnowflakeGenerator named(String name) {
-        return context.getBean(name, SnowflakeGenerator.class);
+        return context.getBean("snowflake.generators." + name, SnowflakeGenerator.class);
     }
 
     private static int workerOfOrders() {
@@ -90,7 +90,7 @@ class ShownGeneratorsTests {
                         .path("holder")
                         .path("owner")
                         .asString())
-                .isEqualTo(context.getBean("ordersLeaseKeeper", LeaseKeeper.class)
+                .isEqualTo(context.getBean("snowflake.generators.orders.lease-keeper", LeaseKeeper.class)
                         .status()
                         .owner()));
 
@@ -110,12 +110,9 @@ class ShownGeneratorsTests {
         assertThat(orders.path("status").asString()).isEqualTo("UP");
         assertThat(orders.path("state").asString()).isEqualTo("HELD");
         assertThat(orders.path("pool").asString()).isEqualTo("orders");
-        assertThat(up.path("details")
-                        .path("generators")
-                        .path("events")
-                        .path("state")
-                        .asString())
-                .isEqualTo("FIXED");
+        Json events = up.path("details").path("generators").path("events");
+        assertThat(events.path("workerId").asInt()).isEqualTo(3);
+        assertThat(events.has("pool")).as("a lease").isFalse();
 
         try (var broken = new Application()
                 .serving()
@@ -125,7 +122,8 @@ class ShownGeneratorsTests {
                         "snowflake.generators.events.lease.workers=7-9")
                 .run()) {
             assertThat(get(broken, "/actuator/health/readiness").statusCode()).isEqualTo(200);
-            broken.getBean("orders", SnowflakeGenerator.class).close();
+            broken.getBean("snowflake.generators.orders", SnowflakeGenerator.class)
+                    .close();
 
             assertThat(get(broken, "/actuator/health/readiness").statusCode()).isEqualTo(503);
             assertThat(get(broken, "/actuator/health/liveness").statusCode()).isEqualTo(200);

@@ -12,12 +12,15 @@ final class Starter {
 
     /** Without a database. */
     static ApplicationContextRunner alone() {
-        Class<?>[] ours =
-                ImportCandidates.load(AutoConfiguration.class, Starter.class.getClassLoader()).getCandidates().stream()
-                        .filter(name -> name.startsWith("io.github.snowflakeid."))
-                        .map(Starter::load)
-                        .toArray(Class<?>[]::new);
-        return new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(ours));
+        return new ApplicationContextRunner().withConfiguration(AutoConfigurations.of(ours()));
+    }
+
+    /** As the jar lists them. */
+    static Class<?>[] ours() {
+        return ImportCandidates.load(AutoConfiguration.class, Starter.class.getClassLoader()).getCandidates().stream()
+                .filter(name -> name.startsWith("io.github.snowflakeid."))
+                .map(Starter::load)
+                .toArray(Class<?>[]::new);
     }
 
     /** With a new H2 in memory. */

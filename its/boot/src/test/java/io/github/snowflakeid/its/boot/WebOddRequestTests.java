@@ -23,6 +23,10 @@ class WebOddRequestTests {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
+    private static final String[] PATHS = {
+        "/id", "/id/batch?count=2", "/v1/ids/batch?count=2", "/decode/5", "/openapi.yaml"
+    };
+
     private static ConfigurableApplicationContext context;
 
     @BeforeAll
@@ -83,11 +87,15 @@ class WebOddRequestTests {
 
     @Test
     void methodsThatAreNotOffered() throws Exception {
-        for (String method : new String[] {"POST", "PUT", "DELETE", "PATCH"}) {
-            assertThat(send(request("/id").method(method, BodyPublishers.ofString("x")))
-                            .statusCode())
-                    .as(method)
-                    .isEqualTo(405);
+        for (String path : PATHS) {
+            for (String method : new String[] {"POST", "PUT", "DELETE", "PATCH", "PROPFIND"}) {
+                HttpResponse<String> response =
+                        send(request(path).header("Accept", "text/plain").method(method, BodyPublishers.ofString("x")));
+                assertThat(response.statusCode()).as(method + " " + path).isEqualTo(405);
+                assertThat(response.headers().firstValue("Allow")).hasValue("GET,HEAD,OPTIONS");
+                assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+                assertThat(response.body()).contains("\"status\":405").contains("GET, HEAD, OPTIONS");
+            }
         }
     }
 
@@ -98,6 +106,6 @@ class WebOddRequestTests {
         assertThat(head.body()).isEmpty();
         HttpResponse<String> options = send(request("/id").method("OPTIONS", BodyPublishers.noBody()));
         assertThat(options.statusCode()).isEqualTo(200);
-        assertThat(options.headers().firstValue("Allow").orElse("")).contains("GET");
+        assertThat(options.headers().firstValue("Allow")).hasValue("GET,HEAD,OPTIONS");
     }
 }

@@ -43,6 +43,39 @@ class WebSettingsTests {
                 .hasMessageContainingAll("web." + name + ": " + value, expected);
     }
 
+    @ParameterizedTest
+    @CsvSource({"/shop, /, /shop", "/shop, /ids, /shop/ids", "'', /ids, /ids", "'', /, /"})
+    void theDescriptionLeadsToThisApplicationOnItsServer(String context, String base, String server) throws Exception {
+        try (var application = new Application()
+                .serving()
+                .set("snowflake.web.enabled=true", "snowflake.web.base-path=" + base, "snowflake.worker-id=7")
+                .set("server.servlet.context-path=" + context)
+                .run()) {
+            String url = WebTests.get(application, context + base.replaceFirst("/$", "") + "/openapi.yaml")
+                    .body()
+                    .lines()
+                    .filter(line -> line.startsWith("  - url: "))
+                    .map(line -> line.substring("  - url: ".length()))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(url).isEqualTo(server);
+            assertThat(WebTests.get(application, url.replaceFirst("/$", "") + "/id")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void underAPathOfTheServlet() throws Exception {
+        try (var application = new Application()
+                .serving()
+                .set("snowflake.web.enabled=true", "snowflake.worker-id=7", "spring.mvc.servlet.path=/mvc")
+                .run()) {
+            assertThat(WebTests.get(application, "/mvc/openapi.yaml").body()).contains("  - url: /mvc\n");
+            assertThat(WebTests.get(application, "/mvc/id").statusCode()).isEqualTo(200);
+        }
+    }
+
     @Test
     void notUnlessAskedFor() throws Exception {
         try (var plain = new Application().serving().run()) {

@@ -30,6 +30,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 class WebTests {
 
     private static final HttpClient HTTP = HttpClient.newHttpClient();
+    private static final List<String> PATHS =
+            List.of("/id", "/id/batch?count=2", "/v1/ids/batch?count=2", "/decode/195783472891234304");
 
     private static ConfigurableApplicationContext context;
 
@@ -110,9 +112,60 @@ class WebTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"image/png", "nonsense"})
+    @ValueSource(
+            strings = {
+                "image/png",
+                "nonsense",
+                "text/plain;q=0",
+                "application/json;q=0, text/*;q=0.0",
+                "*/*;q=0",
+                "text/*, text/plain;q=0, application/json;q=0"
+            })
     void nothingElse(String accept) throws Exception {
-        assertThat(get("/id", "Accept", accept).statusCode()).isEqualTo(406);
+        for (String path : PATHS) {
+            HttpResponse<String> response = get(path, "Accept", accept);
+            assertThat(response.statusCode()).as(path).isEqualTo(406);
+            assertThat(type(response)).isEqualTo("application/problem+json");
+            assertThat(json(response).get("status").asInt()).isEqualTo(406);
+        }
+    }
+
+    /** RFC 9110, 12.5.1: 0 means not acceptable, and the most specific range counts. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            application/json;q=0, */*               | text/plain
+            text/plain;q=0, */*                     | application/json
+            text/plain;q=0, text/*                  | 406
+            application/*;q=0.2, text/plain;q=0.1   | application/json
+            */*;q=0.9, application/json;q=0.1       | text/plain
+            text/*;q=0.3, */*;q=0.3                 | text/plain
+            application/json, text/plain, */*       | application/json
+            text/plain, application/json            | text/plain
+            """)
+    void theFormThatTheCallerLikesBest(String accept, String expected) throws Exception {
+        for (String path : PATHS) {
+            HttpResponse<String> response = get(path, "Accept", accept);
+            assertThat(expected.equals("406") ? String.valueOf(response.statusCode()) : type(response))
+                    .as(path)
+                    .startsWith(expected);
+        }
+    }
+
+    @Test
+    void everyAnswerIsToBeHadAsPlainText() throws Exception {
+        assertThat(get("/decode/195783472891234304", "Accept", "text/plain").body())
+                .isEqualTo("195783472891234304 2026-06-25T06:13:37.418Z 304 2048\n");
+        assertThat(get("/v1/ids/batch?count=3", "Accept", "text/plain").body()).matches("(\\d{18,19}\n){3}");
+    }
+
+    /** Who may not have the answer costs no ID. */
+    @Test
+    void whatIsRefusedDrawsNoId() throws Exception {
+        long before = Application.generator(context).statistics().issued();
+        for (String path : PATHS) {
+            assertThat(get(path, "Accept", "image/png").statusCode()).isEqualTo(406);
+        }
+        assertThat(Application.generator(context).statistics().issued()).isEqualTo(before);
     }
 
     @Test
@@ -218,6 +271,7 @@ class WebTests {
                 .contains("  - url: /\n", "maximum: 5000")
                 .contains("\n  /id:\n", "\n  /id/batch:\n", "\n  /v1/ids/batch:\n", "\n  /decode/{id}:\n")
                 .contains(get("/decode/195783472891234304").body())
+                .contains("195783472891234304 2026-06-25T06:13:37.418Z 304 2048\\n")
                 .doesNotContain("${");
     }
 
