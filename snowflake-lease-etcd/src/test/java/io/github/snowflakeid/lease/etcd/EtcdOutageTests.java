@@ -15,6 +15,8 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.jdbc.TcpProxy;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An etcd of one member that stops, dies and comes back; and a network in between that does. */
+@Needs(Need.ETCD)
 class EtcdOutageTests {
 
     private EtcdCluster etcd;

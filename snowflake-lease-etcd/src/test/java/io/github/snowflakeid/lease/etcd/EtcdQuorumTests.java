@@ -9,6 +9,8 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Three members, of which one or two fail. */
+@Needs(Need.ETCD)
 class EtcdQuorumTests {
 
     /** Long enough for an election. */

@@ -15,6 +15,8 @@ import io.etcd.jetcd.Client;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An etcd that has lost everything, while a node goes on with what it knew. Its revisions begin anew. */
+@Needs(Need.ETCD)
 class EtcdWipedTests {
 
     private EtcdCluster etcd;

@@ -26,6 +26,8 @@ import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.Liveness;
 import io.github.snowflakeid.lease.NoFreeWorkerIdException;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Who is alive, and what a node makes of it whose clock is wrong. */
+@Needs(Need.ETCD)
 class LifeSignTests {
 
     /** Of an etcd lease, the shortest that there is. */
