@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -25,9 +24,6 @@ import org.awaitility.core.TerminalFailureException;
 
 /** A MariaDB on a port of its own, with data in a temporary folder, which are gone with this JVM. */
 final class MariaDbProcess {
-
-    /** For a loaded machine; what fails ends, and is not waited for. */
-    private static final Duration PATIENCE = Duration.ofMinutes(3);
 
     private final Path folder;
     private final Path log;
@@ -74,9 +70,9 @@ final class MariaDbProcess {
 
     private void awaitEnd(Path program, Process process) throws IOException {
         try {
-            if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+            if (!process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroyForcibly();
-                throw new IOException(program + " took longer than " + PATIENCE + ": " + Files.readString(log));
+                throw new IOException(program + " took longer than " + Patience.LIMIT + ": " + Files.readString(log));
             }
         } catch (InterruptedException e) {
             process.destroyForcibly();
@@ -110,7 +106,7 @@ final class MariaDbProcess {
         TemporaryProcess.endWithThisJvm(running, folder);
         String url = "jdbc:mariadb://127.0.0.1:" + port + "/?user=root&sslMode=disable";
         try {
-            await().atMost(PATIENCE).failFast(() -> !running.isAlive()).until(() -> answers(url));
+            await().atMost(Patience.LIMIT).failFast(() -> !running.isAlive()).until(() -> answers(url));
         } catch (ConditionTimeoutException | TerminalFailureException e) {
             throw new IOException(Files.readString(log), e);
         }

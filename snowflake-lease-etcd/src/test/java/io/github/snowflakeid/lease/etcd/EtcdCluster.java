@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.etcd.jetcd.Client;
 import io.github.snowflakeid.testserver.InstalledProgram;
+import io.github.snowflakeid.testserver.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -76,7 +77,7 @@ public final class EtcdCluster implements AutoCloseable {
             for (EtcdMember member : members) {
                 var status = client.getMaintenanceClient()
                         .statusMember(member.endpoint())
-                        .get(5, TimeUnit.SECONDS);
+                        .get(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS);
                 if (status.getLeader() == status.getHeader().getMemberId()) {
                     return member;
                 }

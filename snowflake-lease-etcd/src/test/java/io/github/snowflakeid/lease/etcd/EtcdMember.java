@@ -22,8 +22,6 @@ import java.util.stream.Stream;
 /** An etcd that is installed on this machine, in a folder of its own. */
 public final class EtcdMember {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
     private final Path folder;
     private final Path data;
     private final List<String> command;
@@ -113,12 +111,12 @@ public final class EtcdMember {
 
     /** Until it can answer from its quorum. */
     public void awaitHealthy() {
-        await().atMost(PATIENCE).failFast(() -> !process.isAlive()).until(this::isHealthy);
+        await().failFast(() -> !process.isAlive()).until(this::isHealthy);
     }
 
     /** Whether it accepts connections, if only encrypted ones. */
     void awaitPort() {
-        await().atMost(PATIENCE).failFast(() -> !process.isAlive()).until(this::listens);
+        await().failFast(() -> !process.isAlive()).until(this::listens);
     }
 
     private boolean listens() {

@@ -1,6 +1,5 @@
 package io.github.snowflakeid.lease.etcd;
 
-import static io.github.snowflakeid.lease.etcd.Nodes.LONG;
 import static io.github.snowflakeid.lease.etcd.Nodes.time;
 import static io.github.snowflakeid.lease.etcd.Nodes.worker;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -29,7 +28,7 @@ class EtcdQuorumTests {
             Duration.ofSeconds(10),
             Duration.ofSeconds(1),
             Duration.ofSeconds(1),
-            LONG,
+            Duration.ofMinutes(1),
             Duration.ofMillis(200));
 
     private EtcdCluster etcd;

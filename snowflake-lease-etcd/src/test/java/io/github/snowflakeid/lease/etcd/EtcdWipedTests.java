@@ -94,8 +94,7 @@ class EtcdWipedTests {
     /** When etcd is reached again. */
     private Optional<Lease> renewed() {
         List<Optional<Lease>> answers = new ArrayList<>();
-        await().atMost(Nodes.LONG)
-                .ignoreException(LeaseStoreException.class)
+        await().ignoreException(LeaseStoreException.class)
                 .until(() -> answers.add(Optional.ofNullable(store.renew(lease, TTL))));
         return answers.get(0);
     }

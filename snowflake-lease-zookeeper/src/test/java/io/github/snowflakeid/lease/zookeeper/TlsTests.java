@@ -33,8 +33,7 @@ class TlsTests {
         file.writeTrust(trust, "localhost");
         Path data = Files.createDirectory(folder.resolve("data"));
         try (JavaProcess server = JavaProcess.start(TlsServer.class, data, keys, trust, PASSWORD)) {
-            await().atMost(Duration.ofSeconds(60))
-                    .until(() -> !server.lines("P ").isEmpty());
+            await().until(() -> !server.lines("P ").isEmpty());
             ZooKeeperConnection plain =
                     ZooKeeperConnection.to("localhost:" + server.lines("P ").get(0));
             ZooKeeperLeaseSettings settings =

@@ -11,7 +11,6 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import java.nio.file.Path;
-import java.time.Duration;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -175,7 +174,6 @@ class NamedGeneratorsTests {
                         "snowflake.generators.orders.lease.reuse-delay=1s")
                 .run()) {
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(10))
                     .until(() -> Application.jdbc(context)
                                     .queryForObject(
                                             "select min(renewals) from snowflake_worker_lease where token > 0",
