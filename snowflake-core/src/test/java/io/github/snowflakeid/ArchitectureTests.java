@@ -5,13 +5,24 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
 /** The module table of docs/design.md. */
-@AnalyzeClasses(packages = "io.github.snowflakeid", importOptions = ImportOption.DoNotIncludeTests.class)
+@AnalyzeClasses(
+        packages = "io.github.snowflakeid",
+        importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTests.DoNotIncludeTestServers.class})
 class ArchitectureTests {
+
+    /** A module of its own, which is for tests all the same. */
+    static final class DoNotIncludeTestServers implements ImportOption {
+        @Override
+        public boolean includes(Location location) {
+            return !location.contains("/io/github/snowflakeid/testserver/");
+        }
+    }
 
     private static final String[] JDK = {"java.lang..", "java.time..", "java.util..", "java.io..", "org.jspecify.."};
 

@@ -142,12 +142,12 @@ public abstract class FleetContractTests {
             try (SnowflakeGenerator generator = generator(store, IssuingProcess.TERMS)) {
                 long[] before = generator.nextIds(1_000);
                 process.signal("CONT");
-                await().atMost(LONG).until(() -> !process.lines("E ").isEmpty());
+                await().until(() -> !process.lines("E ").isEmpty());
                 ours = LongStream.concat(Arrays.stream(before), Arrays.stream(generator.nextIds(1_000)))
                         .toArray();
             }
             int known = process.lines("I ").size();
-            await().atMost(LONG).until(() -> process.lines("I ").size() > known + 1_000);
+            await().until(() -> process.lines("I ").size() > known + 1_000);
             process.kill();
             assertApart(ids(process), ours, fence);
         }
@@ -155,13 +155,13 @@ public abstract class FleetContractTests {
 
     private JavaProcess issuing() throws Exception {
         JavaProcess process = JavaProcess.start(IssuingProcess.class, (Object[]) place());
-        await().atMost(LONG).until(() -> process.lines("I ").size() > 1_000);
+        await().until(() -> process.lines("I ").size() > 1_000);
         return process;
     }
 
     private static long fenceInThePast(LeaseStore store) {
         LeaseTable[] read = new LeaseTable[1];
-        await().atMost(LONG).until(() -> {
+        await().until(() -> {
             read[0] = store.list(IssuingProcess.TERMS.pool(), IssuingProcess.TERMS.workers());
             return read[0].rows().get(0).expiresAt() < read[0].storeTime();
         });

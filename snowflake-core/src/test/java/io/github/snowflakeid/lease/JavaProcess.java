@@ -1,5 +1,6 @@
 package io.github.snowflakeid.lease;
 
+import io.github.snowflakeid.testserver.Signals;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -58,13 +59,7 @@ public final class JavaProcess implements AutoCloseable {
 
     /** SIGSTOP, SIGCONT and so on. */
     public void signal(String name) throws IOException, InterruptedException {
-        int exit = new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .inheritIO()
-                .start()
-                .waitFor();
-        if (exit != 0) {
-            throw new IOException("kill -" + name + " ended with " + exit);
-        }
+        Signals.send(name, process.toHandle());
     }
 
     public int waitFor() throws InterruptedException {

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.testserver.Patience;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.CountDownLatch;
@@ -31,13 +32,13 @@ class LeaseSuspensionRaceTests {
             keeper.start();
             store.hangs = true;
             Future<?> suspension = threads.submit(keeper::suspend);
-            assertThat(asked.await(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(asked.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
             Future<?> start = threads.submit(keeper::start);
-            suspension.get(20, TimeUnit.SECONDS);
+            suspension.get(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS);
             answers.countDown();
-            start.get(20, TimeUnit.SECONDS);
-            await().atMost(Duration.ofSeconds(20))
-                    .ignoreExceptionsInstanceOf(NoWorkerIdException.class)
+            start.get(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS);
+            await().ignoreExceptionsInstanceOf(NoWorkerIdException.class)
                     .until(() -> !keeper.tenure().isSealed());
         } finally {
             answers.countDown();

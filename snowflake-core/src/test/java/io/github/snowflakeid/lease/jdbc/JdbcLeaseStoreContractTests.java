@@ -327,7 +327,7 @@ abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
                     .withMessageStartingWith("Renewing worker ID 0 of pool orders failed: ");
 
             assertThat(Duration.ofNanos(System.nanoTime() - start))
-                    .isBetween(Duration.ofMillis(500), Duration.ofSeconds(4));
+                    .isBetween(Duration.ofMillis(500), Duration.ofSeconds(9));
             other.rollback();
         }
         assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);

@@ -10,6 +10,8 @@ import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;
 import java.util.List;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 /** Many nodes at once. What the server refuses, MariaDB's driver logs as a warning, and nothing else. */
+@Needs(Need.MARIADB)
 class MariaDbFleetTests {
 
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();

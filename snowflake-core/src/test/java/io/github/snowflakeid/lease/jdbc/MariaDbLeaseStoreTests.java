@@ -1,10 +1,13 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServers;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 
+@Needs(Need.MARIADB)
 class MariaDbLeaseStoreTests extends JdbcLeaseStoreContractTests {
 
     private final MariaDbDatabase database = newDatabase();

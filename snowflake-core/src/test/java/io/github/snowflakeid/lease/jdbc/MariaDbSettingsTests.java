@@ -3,12 +3,15 @@ package io.github.snowflakeid.lease.jdbc;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.SETTINGS;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.assertCycle;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+@Needs(Need.MARIADB)
 class MariaDbSettingsTests extends MariaDbSettingsContractTests {
 
     @Override

@@ -3,15 +3,16 @@ package io.github.snowflakeid.lease.jdbc;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.SETTINGS;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.assertCycle;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-@Tag("mysql")
+@Needs(Need.MYSQL)
 class MySqlSettingsTests extends MariaDbSettingsContractTests {
 
     @Override

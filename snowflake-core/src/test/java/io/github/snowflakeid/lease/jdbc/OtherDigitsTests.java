@@ -8,6 +8,8 @@ import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServers;
 import java.util.Locale;
 import java.util.UUID;
@@ -39,6 +41,7 @@ class OtherDigitsTests {
     }
 
     @Test
+    @Needs(Need.MARIADB)
     void statementsHaveTheDatabasesDigitsOnMariaDb() {
         leasesIn(
                 MariaDbDatabase.newOn(TestServers.mariaDb()).withMariaDbDriver().dataSource());

@@ -42,7 +42,7 @@ class PostgresStallTests {
             Duration failedAfter = failingRenewal(store, lease);
             proxy.release();
 
-            assertThat(failedAfter).isBetween(Duration.ofMillis(2_900), Duration.ofSeconds(5));
+            assertThat(failedAfter).isBetween(Duration.ofMillis(2_900), Duration.ofSeconds(30));
             assertThat(store.renew(lease, Duration.ofMinutes(1))).isInstanceOf(Renewal.Renewed.class);
         }
     }
@@ -61,8 +61,8 @@ class PostgresStallTests {
         Duration second = failingRenewal(store, lease);
         proxy.release();
 
-        assertThat(first).isBetween(Duration.ofMillis(950), Duration.ofMillis(2_500));
-        assertThat(second).as("without the pool").isBetween(Duration.ofMillis(650), Duration.ofMillis(2_200));
+        assertThat(first).isBetween(Duration.ofMillis(950), Duration.ofSeconds(10));
+        assertThat(second).as("without the pool").isBetween(Duration.ofMillis(650), Duration.ofSeconds(10));
         assertThat(store.renew(lease, Duration.ofMinutes(1))).isInstanceOf(Renewal.Renewed.class);
     }
 

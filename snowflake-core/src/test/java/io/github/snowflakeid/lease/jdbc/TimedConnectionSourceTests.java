@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.testserver.Patience;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -66,7 +67,7 @@ class TimedConnectionSourceTests {
 
         gate.release();
 
-        try (Connection connection = next.get(20, TimeUnit.SECONDS)) {
+        try (Connection connection = next.get(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
             assertThat(connection).isSameAs(opened.get());
             assertThat(connection.isClosed()).isFalse();
         }

@@ -15,12 +15,15 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Liveness;
 import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A cluster that asks who we are. */
+@Needs(Need.ETCD)
 class EtcdAccessTests {
 
     private static EtcdCluster etcd;

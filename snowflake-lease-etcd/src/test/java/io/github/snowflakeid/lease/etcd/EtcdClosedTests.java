@@ -7,11 +7,14 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** A store that is closed. */
+@Needs(Need.ETCD)
 class EtcdClosedTests {
 
     private final Set<Thread> before = new HashSet<>(Thread.getAllStackTraces().keySet());

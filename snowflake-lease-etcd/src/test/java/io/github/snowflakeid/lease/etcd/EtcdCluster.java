@@ -3,6 +3,8 @@ package io.github.snowflakeid.lease.etcd;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.etcd.jetcd.Client;
+import io.github.snowflakeid.testserver.InstalledProgram;
+import io.github.snowflakeid.testserver.Patience;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -75,7 +77,7 @@ public final class EtcdCluster implements AutoCloseable {
             for (EtcdMember member : members) {
                 var status = client.getMaintenanceClient()
                         .statusMember(member.endpoint())
-                        .get(5, TimeUnit.SECONDS);
+                        .get(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS);
                 if (status.getLeader() == status.getHeader().getMemberId()) {
                     return member;
                 }
@@ -87,7 +89,7 @@ public final class EtcdCluster implements AutoCloseable {
     /** What the command prints, as people would run it. */
     public String etcdctl(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(
-                List.of(EtcdMember.program("etcdctl").toString(), "--endpoints", String.join(",", endpoints())));
+                List.of(InstalledProgram.get("etcdctl").toString(), "--endpoints", String.join(",", endpoints())));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().put("ETCDCTL_API", "3");

@@ -3,9 +3,12 @@ package io.github.snowflakeid.lease.etcd;
 import io.github.snowflakeid.lease.FleetContractTests;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.util.UUID;
 
 /** On one member. */
+@Needs(Need.ETCD)
 class EtcdFleetTests extends FleetContractTests {
 
     /** With a client of its own. */

@@ -15,12 +15,15 @@ import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseStoreContractTests;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
+@Needs(Need.ETCD)
 class EtcdLeaseStoreTests extends LeaseStoreContractTests {
 
     private static Client client;

@@ -2,7 +2,8 @@ package io.github.snowflakeid.lease.etcd;
 
 import static org.awaitility.Awaitility.await;
 
-import java.io.File;
+import io.github.snowflakeid.testserver.InstalledProgram;
+import io.github.snowflakeid.testserver.Signals;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -21,8 +22,6 @@ import java.util.stream.Stream;
 /** An etcd that is installed on this machine, in a folder of its own. */
 public final class EtcdMember {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
     private final Path folder;
     private final Path data;
     private final List<String> command;
@@ -38,7 +37,7 @@ public final class EtcdMember {
         String client = scheme + "://127.0.0.1:" + port;
         String peer = "http://127.0.0.1:" + peerPort;
         this.command = new ArrayList<>(List.of(
-                program("etcd").toString(),
+                InstalledProgram.get("etcd").toString(),
                 "--name",
                 name,
                 "--data-dir",
@@ -55,17 +54,6 @@ public final class EtcdMember {
                 members));
         command.addAll(options);
         this.process = run();
-    }
-
-    /** An installed program. */
-    public static Path program(String name) throws IOException {
-        String path = System.getenv().getOrDefault("PATH", "");
-        return Stream.concat(Stream.of(path.split(File.pathSeparator, -1)), Stream.of("/usr/bin", "/usr/local/bin"))
-                .map(place -> Path.of(place, name))
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseThrow(() -> new IOException("No " + name + " in PATH, /usr/bin or /usr/local/bin; it is in the"
-                        + " packages etcd-server and etcd-client of Debian and Ubuntu"));
     }
 
     public int port() {
@@ -94,9 +82,7 @@ public final class EtcdMember {
 
     /** SIGSTOP, SIGCONT and so on. */
     public void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
-                .start()
-                .waitFor();
+        Signals.send(name, process.toHandle());
     }
 
     /** SIGKILL, and a start with the data of a backup: the documented way, for a member that is alone. */
@@ -161,12 +147,12 @@ public final class EtcdMember {
 
     /** Until it can answer from its quorum. */
     public void awaitHealthy() {
-        await().atMost(PATIENCE).failFast(() -> !process.isAlive()).until(this::isHealthy);
+        await().failFast(() -> !process.isAlive()).until(this::isHealthy);
     }
 
     /** Whether it accepts connections, if only encrypted ones. */
     void awaitPort() {
-        await().atMost(PATIENCE).failFast(() -> !process.isAlive()).until(this::listens);
+        await().failFast(() -> !process.isAlive()).until(this::listens);
     }
 
     private boolean listens() {

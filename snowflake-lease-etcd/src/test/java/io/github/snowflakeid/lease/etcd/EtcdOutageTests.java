@@ -16,6 +16,8 @@ import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.jdbc.TcpProxy;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An etcd of one member that stops, dies and comes back; and a network in between that does. */
+@Needs(Need.ETCD)
 class EtcdOutageTests {
 
     private EtcdCluster etcd;
@@ -62,7 +65,7 @@ class EtcdOutageTests {
             assertThat(end.refusal().fence()).isEqualTo(fence);
             assertThat(time(end.last())).isBefore(fence);
             assertThat(keeper.status().lastFailure()).isInstanceOf(LeaseStoreException.class);
-            await().atMost(Nodes.LONG).until(() -> Instant.now().isAfter(fence.plusSeconds(15)));
+            await().until(() -> Instant.now().isAfter(fence.plusSeconds(15)));
 
             etcd.member().start();
             etcd.member().awaitHealthy();
@@ -139,7 +142,7 @@ class EtcdOutageTests {
             assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> store.renew(lease, TTL));
             etcd.member().start();
             etcd.member().awaitHealthy();
-            await().atMost(Nodes.LONG).ignoreExceptions().until(() -> row(store, 3) != null);
+            await().ignoreExceptions().until(() -> row(store, 3) != null);
 
             assertThat(row(store, 3).renewals()).isZero();
             assertThat(store.renew(lease, Duration.ofHours(1))).isInstanceOf(Renewal.Renewed.class);
@@ -156,7 +159,7 @@ class EtcdOutageTests {
             assertThatExceptionOfType(LeaseStoreException.class).isThrownBy(() -> store.renew(lease, TTL));
 
             assertThat(Duration.ofNanos(System.nanoTime() - start))
-                    .isBetween(Duration.ofMillis(400), Duration.ofSeconds(3));
+                    .isBetween(Duration.ofMillis(400), Duration.ofSeconds(30));
             etcd.member().signal("CONT");
         }
     }

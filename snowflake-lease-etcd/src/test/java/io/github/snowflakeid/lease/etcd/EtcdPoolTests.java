@@ -25,6 +25,8 @@ import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.PoolRow;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -35,6 +37,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Pools and their keys: made once, by many, and never again. */
+@Needs(Need.ETCD)
 class EtcdPoolTests {
 
     private static Client client;

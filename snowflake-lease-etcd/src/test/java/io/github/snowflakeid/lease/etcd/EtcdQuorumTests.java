@@ -1,6 +1,5 @@
 package io.github.snowflakeid.lease.etcd;
 
-import static io.github.snowflakeid.lease.etcd.Nodes.LONG;
 import static io.github.snowflakeid.lease.etcd.Nodes.time;
 import static io.github.snowflakeid.lease.etcd.Nodes.worker;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -9,6 +8,8 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Three members, of which one or two fail. */
+@Needs(Need.ETCD)
 class EtcdQuorumTests {
 
     /** Long enough for an election. */
@@ -26,7 +28,7 @@ class EtcdQuorumTests {
             Duration.ofSeconds(10),
             Duration.ofSeconds(1),
             Duration.ofSeconds(1),
-            LONG,
+            Duration.ofMinutes(1),
             Duration.ofMillis(200));
 
     private EtcdCluster etcd;

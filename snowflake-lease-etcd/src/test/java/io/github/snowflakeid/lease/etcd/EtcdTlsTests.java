@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.testserver.KeyFile;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -16,8 +19,6 @@ import java.security.KeyStore;
 import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A cluster that shows a certificate, and asks for one. */
+@Needs(Need.ETCD)
 class EtcdTlsTests {
 
     @TempDir
@@ -35,12 +37,12 @@ class EtcdTlsTests {
 
     @BeforeAll
     static void start() throws Exception {
-        openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "ca.key", "-out", "ca.pem")
-                .with("-subj", "/CN=ca", "-days", "2")
-                .run();
-        certificate("server", "subjectAltName=IP:127.0.0.1");
-        certificate("elsewhere", "subjectAltName=DNS:elsewhere");
-        certificate("client", "extendedKeyUsage=clientAuth");
+        KeyFile keys = new KeyFile(file("keys.p12"), "s3cret");
+        keys.generate("ca", "-ext", "bc:critical");
+        certificate(keys, "server", "san=ip:127.0.0.1");
+        certificate(keys, "elsewhere", "san=dns:elsewhere");
+        certificate(keys, "client", "eku=clientAuth");
+        keys.writeCertificate("ca", file("ca.pem"));
         etcd = start("server");
     }
 
@@ -121,44 +123,13 @@ class EtcdTlsTests {
         }
     }
 
-    private static void certificate(String name, String extension) throws Exception {
-        Path extensions = Files.writeString(folder.resolve(name + ".ext"), extension);
-        openssl("req", "-newkey", "rsa:2048", "-nodes", "-keyout", name + ".key", "-out", name + ".csr")
-                .with("-subj", "/CN=" + name)
-                .run();
-        openssl("x509", "-req", "-in", name + ".csr", "-CA", "ca.pem", "-CAkey", "ca.key", "-CAcreateserial")
-                .with("-out", name + ".pem", "-days", "2", "-extfile", extensions.toString())
-                .run();
+    private static void certificate(KeyFile keys, String name, String extension) throws Exception {
+        keys.generate(name, "-signer", "ca", "-ext", extension);
+        keys.writeCertificate(name, file(name + ".pem"));
+        keys.writeKey(name, file(name + ".key"));
     }
 
     private static Path file(String name) {
         return folder.resolve(name);
-    }
-
-    private record OpenSsl(List<String> command) {
-
-        OpenSsl with(String... more) {
-            command.addAll(List.of(more));
-            return this;
-        }
-
-        void run() throws IOException, InterruptedException {
-            Path log = folder.resolve("openssl.log");
-            Process process = new ProcessBuilder(command)
-                    .directory(folder.toFile())
-                    .redirectErrorStream(true)
-                    .redirectOutput(log.toFile())
-                    .start();
-            if (process.waitFor() != 0) {
-                throw new IOException(command + ": " + Files.readString(log));
-            }
-        }
-    }
-
-    private static OpenSsl openssl(String... arguments) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(EtcdMember.program("openssl").toString()));
-        command.addAll(List.of(arguments));
-        return new OpenSsl(command);
     }
 }

@@ -18,6 +18,8 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -25,6 +27,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** An etcd that has lost everything, while a node goes on with what it knew. Its revisions begin anew. */
+@Needs(Need.ETCD)
 class EtcdWipedTests {
 
     private EtcdCluster etcd;
@@ -106,7 +109,7 @@ class EtcdWipedTests {
     /** To renew, when etcd is reached again. */
     private LeaseStoreException refusal() {
         List<LeaseStoreException> refusals = new ArrayList<>();
-        await().atMost(Nodes.LONG).until(() -> {
+        await().until(() -> {
             LeaseStoreException last = catchThrowableOfType(LeaseStoreException.class, () -> store.renew(lease, TTL));
             refusals.add(last);
             return last instanceof PoolReplacedException || last instanceof WorkerIdsMissingException;

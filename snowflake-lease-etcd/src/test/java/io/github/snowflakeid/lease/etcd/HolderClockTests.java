@@ -16,6 +16,8 @@ import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.Liveness;
 import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -26,6 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Leases of 30 s that were written when the clock read 1,000,000 ms, and so a fence at 1,030,000. */
+@Needs(Need.ETCD)
 class HolderClockTests {
 
     private static final long WRITTEN = 1_000_000;

@@ -27,8 +27,6 @@ final class Nodes {
             Duration.ofSeconds(30),
             Duration.ofMillis(200));
 
-    static final Duration LONG = Duration.ofSeconds(60);
-
     private Nodes() {}
 
     /** Answers within less than a renewal interval. */
@@ -69,14 +67,14 @@ final class Nodes {
     }
 
     static void awaitHealed(SnowflakeGenerator generator) {
-        await().atMost(LONG).until(() -> generator.outage().isEmpty());
+        await().until(() -> generator.outage().isEmpty());
     }
 
     /** Until the keeper has moved its fence so often from now on. */
     static void awaitRenewals(LeaseKeeper keeper, int count) {
         for (int i = 0; i < count; i++) {
             Instant fence = keeper.tenure().ceiling();
-            await().atMost(LONG).until(() -> keeper.tenure().ceiling().isAfter(fence));
+            await().until(() -> keeper.tenure().ceiling().isAfter(fence));
         }
     }
 }

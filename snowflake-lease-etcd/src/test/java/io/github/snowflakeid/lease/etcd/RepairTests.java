@@ -11,6 +11,8 @@ import io.github.snowflakeid.lease.Leases;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +26,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What docs/stores.md says to do about the lease of a process that is gone, with the commands as they stand there. */
+@Needs(Need.ETCD)
 class RepairTests {
 
     private static final Pattern COMMANDS =

@@ -24,7 +24,6 @@ import org.junit.jupiter.api.Test;
 class EnsembleTests {
 
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();
-    private static final Duration LONG = Duration.ofSeconds(60);
 
     private static final LeaseTerms TERMS = new LeaseTerms(
             "ensemble",
@@ -52,7 +51,7 @@ class EnsembleTests {
     @BeforeEach
     void start() throws Exception {
         cluster.start();
-        await().atMost(LONG).untilAsserted(() -> assertThat(generator.nextId()).isPositive());
+        await().untilAsserted(() -> assertThat(generator.nextId()).isPositive());
     }
 
     @AfterEach
@@ -86,7 +85,7 @@ class EnsembleTests {
 
         assertThat(cluster.killServer(leader())).isTrue();
 
-        await().atMost(LONG).until(() -> {
+        await().until(() -> {
             ids.add(generator.nextId());
             return keeper.tenure().ceiling().isAfter(fence.plus(TERMS.ttl()));
         });
@@ -118,7 +117,7 @@ class EnsembleTests {
             cluster.restartServer(server);
         }
 
-        await().atMost(LONG).until(() -> generator.outage().isEmpty());
+        await().until(() -> generator.outage().isEmpty());
         long next = generator.nextId();
         assertThat(next).isGreaterThan(last);
         assertThat(LAYOUT.decode(next).time()).isAfterOrEqualTo(refusal.fence());

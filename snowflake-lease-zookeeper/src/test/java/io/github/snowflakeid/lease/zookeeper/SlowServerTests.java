@@ -52,7 +52,7 @@ class SlowServerTests {
                 .isThrownBy(() -> store.renew(asked, TTL))
                 .withMessage("Renewing worker ID 3 of pool orders failed: no answer from ZooKeeper within 500ms");
         assertThat(Duration.ofNanos(System.nanoTime() - start))
-                .isBetween(Duration.ofMillis(490), Duration.ofSeconds(3));
+                .isBetween(Duration.ofMillis(490), Duration.ofSeconds(30));
     }
 
     @Test

@@ -13,13 +13,11 @@ import io.github.snowflakeid.lease.JavaProcess;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.testserver.KeyFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,11 +31,12 @@ class TlsTests {
     void leasesOverTls(@TempDir Path folder) throws Exception {
         Path keys = folder.resolve("keys.p12");
         Path trust = folder.resolve("trust.p12");
-        createKeys(keys, trust);
+        KeyFile file = new KeyFile(keys, PASSWORD);
+        file.generate("localhost", "-ext", "san=dns:localhost,ip:127.0.0.1");
+        file.writeTrust(trust, "localhost");
         Path data = Files.createDirectory(folder.resolve("data"));
         try (JavaProcess server = JavaProcess.start(TlsServer.class, data, keys, trust, PASSWORD)) {
-            await().atMost(Duration.ofSeconds(60))
-                    .until(() -> !server.lines("P ").isEmpty());
+            await().until(() -> !server.lines("P ").isEmpty());
             ZooKeeperConnection plain =
                     ZooKeeperConnection.to("localhost:" + server.lines("P ").get(0));
             ZooKeeperLeaseSettings settings =
@@ -65,24 +64,5 @@ class TlsTests {
                         .isThrownBy(() -> store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS)));
             }
         }
-    }
-
-    /** A key with a certificate that certifies itself, and a store that trusts it. */
-    private static void createKeys(Path keys, Path trust) throws Exception {
-        Path certificate = keys.resolveSibling("certificate.pem");
-        keytool("-genkeypair -keyalg RSA -alias localhost -dname CN=localhost -ext SAN=dns:localhost,ip:127.0.0.1"
-                + " -keystore " + keys);
-        keytool("-exportcert -rfc -alias localhost -keystore " + keys + " -file " + certificate);
-        keytool("-importcert -noprompt -alias localhost -keystore " + trust + " -file " + certificate);
-    }
-
-    private static void keytool(String arguments) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
-        command.addAll(Arrays.asList(arguments.split(" ")));
-        command.addAll(List.of("-storetype", "PKCS12", "-storepass", PASSWORD));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(process.waitFor()).as(said).isZero();
     }
 }

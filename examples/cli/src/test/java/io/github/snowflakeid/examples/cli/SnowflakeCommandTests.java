@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.testserver.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -168,7 +169,8 @@ class SnowflakeCommandTests {
 
     private static void assertEndsBecauseOfItsOutput(Process process) throws Exception {
         try (BufferedReader errors = process.errorReader()) {
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
             assertThat(errors.lines()).singleElement().asString().startsWith("Standard output: ");
             assertThat(process.exitValue()).isEqualTo(1);
         } finally {
@@ -220,7 +222,8 @@ class SnowflakeCommandTests {
                 .redirectError(errors.toFile())
                 .start();
         try {
-            assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+            assertThat(process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         } finally {
             process.destroyForcibly();
         }

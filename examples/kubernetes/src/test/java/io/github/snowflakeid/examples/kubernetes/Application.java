@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.kubernetes;
 
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.testserver.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,7 +11,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -22,7 +22,6 @@ import java.util.regex.Pattern;
 /** The jar of an application as a process, as its container runs it. */
 final class Application implements AutoCloseable {
 
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final Pattern PORT = Pattern.compile("Tomcat started on port (\\d+)");
     private static final HttpClient HTTP = HttpClient.newHttpClient();
 
@@ -56,7 +55,7 @@ final class Application implements AutoCloseable {
 
     /** The port of the application, or of its management after it; waits until it is there. */
     int port(int which) {
-        await().atMost(PATIENCE).until(() -> ports().size() > which || !process.isAlive());
+        await().until(() -> ports().size() > which || !process.isAlive());
         if (ports().size() <= which) {
             throw new IllegalStateException("It has ended; it printed\n" + output());
         }
@@ -86,8 +85,7 @@ final class Application implements AutoCloseable {
 
     void awaitStatus(int whichPort, String path, int status) {
         port(whichPort);
-        await().atMost(PATIENCE)
-                .until(() -> !process.isAlive() || get(whichPort, path).statusCode() == status);
+        await().until(() -> !process.isAlive() || get(whichPort, path).statusCode() == status);
         if (!process.isAlive()) {
             throw new IllegalStateException("It has ended; it printed\n" + output());
         }
@@ -106,8 +104,8 @@ final class Application implements AutoCloseable {
 
     /** Waits for the end. */
     int exitCode() throws InterruptedException {
-        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-            throw new IllegalStateException("It has not ended after " + PATIENCE + "; it printed\n" + output());
+        if (!process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+            throw new IllegalStateException("It has not ended after " + Patience.LIMIT + "; it printed\n" + output());
         }
         reader.join();
         return process.exitValue();

@@ -77,9 +77,7 @@ class RolloutTests {
     /** Long leases, so that none of them ends during the test. */
     @Test
     void eachCrashAfterTheStartTakesAWorkerIdAndTheEndOfThemIsSaid() throws Exception {
-        List<String> terms = List.of(
-                "--snowflake.lease.ttl=10m", "--snowflake.lease.workers=0-2", "--snowflake.lease.acquire-timeout=1s");
-        String[] arguments = terms.toArray(String[]::new);
+        String[] arguments = {"--snowflake.lease.ttl=1h", "--snowflake.lease.workers=0-2"};
         try (Application healthy = start(arguments)) {
             healthy.awaitStatus(0, READINESS, 200);
             for (int crash = 1; crash <= 2; crash++) {

@@ -2,11 +2,11 @@ package io.github.snowflakeid.examples.orders;
 
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.testserver.Patience;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -16,8 +16,6 @@ import java.util.concurrent.TimeUnit;
 
 /** The application as a process of its own, on this JVM's class path. */
 public final class ApplicationProcess implements AutoCloseable {
-
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Process process;
     private final Queue<String> lines = new ConcurrentLinkedQueue<>();
@@ -45,7 +43,7 @@ public final class ApplicationProcess implements AutoCloseable {
 
     /** Waits until a condition holds, but not for a process that has ended. */
     public void awaitWhileAlive(Callable<Boolean> condition) {
-        await().atMost(PATIENCE).until(() -> condition.call() || !process.isAlive());
+        await().until(() -> condition.call() || !process.isAlive());
     }
 
     /** As container platforms do. Not by {@link Process#destroy}, which also stops listening to the last words. */
@@ -55,8 +53,8 @@ public final class ApplicationProcess implements AutoCloseable {
 
     /** Waits for the end. */
     public int exitCode() throws InterruptedException {
-        if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-            throw new IllegalStateException("It has not ended after " + PATIENCE + "; it printed\n" + output());
+        if (!process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+            throw new IllegalStateException("It has not ended after " + Patience.LIMIT + "; it printed\n" + output());
         }
         reader.join();
         return process.exitValue();

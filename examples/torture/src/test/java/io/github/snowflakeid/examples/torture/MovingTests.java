@@ -24,6 +24,8 @@ import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import io.github.snowflakeid.lease.zookeeper.ZooKeeperConnection;
 import io.github.snowflakeid.lease.zookeeper.ZooKeeperLeaseSettings;
 import io.github.snowflakeid.lease.zookeeper.ZooKeeperLeaseStore;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -33,6 +35,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -41,6 +44,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** A fleet goes from a database to an ensemble, as docs/stores.md says, and issues all the while. */
+@Tag("all")
+@Needs(Need.ETCD)
 @Execution(ExecutionMode.CONCURRENT)
 class MovingTests {
 
@@ -172,8 +177,7 @@ class MovingTests {
     /** When all are free. */
     private static void bringFences(LeaseStore old, LeaseStore next, WorkerRange workers) {
         FenceTransfer transfer = new FenceTransfer(old, next, "default", LAYOUT, REUSE_DELAY);
-        await().atMost(Duration.ofSeconds(20))
-                .ignoreExceptionsInstanceOf(WorkerIdsInUseException.class)
+        await().ignoreExceptionsInstanceOf(WorkerIdsInUseException.class)
                 .untilAsserted(() -> transfer.transfer(workers));
     }
 

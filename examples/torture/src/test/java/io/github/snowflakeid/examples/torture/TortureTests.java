@@ -2,14 +2,17 @@ package io.github.snowflakeid.examples.torture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
+import io.github.snowflakeid.testserver.Patience;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -20,6 +23,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 /** Short runs, small fleets. How soon and how often calls succeed is not judged: builds are made on busy machines. */
+@Tag("all")
+@Needs({Need.ETCD, Need.FAKETIME})
 @Execution(ExecutionMode.CONCURRENT)
 class TortureTests {
 
@@ -81,10 +86,11 @@ class TortureTests {
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         Path ids = directory.resolve("1-1.ids");
-        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(ids) && Files.size(ids) > 0);
+        Awaitility.await().until(() -> Files.exists(ids) && Files.size(ids) > 0);
         assertThat(ProcessHandle.allProcesses().filter(this::isOurs).count()).isGreaterThan(3);
         process.destroy();
-        assertThat(process.waitFor(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                .isTrue();
         assertThat(ProcessHandle.allProcesses().filter(this::isOurs)).isEmpty();
     }
 

@@ -3,11 +3,11 @@ package io.github.snowflakeid.its.boot;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.testserver.Patience;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
@@ -53,7 +53,8 @@ class DevToolsTests {
                     .isEqualTo(400);
         } finally {
             process.destroy();
-            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         }
         assertThat(jdbc.queryForObject(
                         "select count(*) from snowflake_worker_lease where token > 0 and released = 0", Integer.class))
@@ -87,7 +88,7 @@ class DevToolsTests {
     }
 
     private static void awaitStarts(Process process, Path output, int starts) {
-        await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
+        await().untilAsserted(() -> {
             String printed = Files.readString(output);
             assertThat(process.isAlive()).as(printed).isTrue();
             assertThat(SAVED.matcher(printed).results()).as(printed).hasSize(starts);

@@ -80,7 +80,7 @@ class HealthTests {
             LeaseStoreSwitch store = context.getBean(LeaseStoreSwitch.class);
 
             store.turnOff();
-            await().atMost(Duration.ofSeconds(10)).until(() -> status(context, "/actuator/health/readiness") == 503);
+            await().until(() -> status(context, "/actuator/health/readiness") == 503);
             assertThatThrownBy(() -> Application.items(context).save(new Item("late")))
                     .hasStackTraceContaining(FenceReachedException.class.getName());
             assertThat(status(context, "/actuator/health/liveness")).isEqualTo(200);
@@ -91,7 +91,7 @@ class HealthTests {
             assertThat(health.path("details").path("failures").asInt()).isPositive();
 
             store.turnOn();
-            await().atMost(Duration.ofSeconds(10)).until(() -> status(context, "/actuator/health/readiness") == 200);
+            await().until(() -> status(context, "/actuator/health/readiness") == 200);
             assertThat(Application.items(context).save(new Item("again")).id()).isPositive();
         }
     }
@@ -108,11 +108,11 @@ class HealthTests {
                 .run()) {
             Item before = Application.items(context).save(new Item("before"));
             server.close();
-            await().atMost(Duration.ofSeconds(20)).until(() -> status(context, "/actuator/health/readiness") == 503);
+            await().until(() -> status(context, "/actuator/health/readiness") == 503);
             assertThat(status(context, "/actuator/health/liveness")).isEqualTo(200);
 
             server = start(port, directory);
-            await().atMost(Duration.ofSeconds(30)).until(() -> status(context, "/actuator/health/readiness") == 200);
+            await().until(() -> status(context, "/actuator/health/readiness") == 200);
             assertThat(Application.generator(context).nextId()).isGreaterThan(before.id());
         } finally {
             server.close();

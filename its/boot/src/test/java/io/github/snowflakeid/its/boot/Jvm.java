@@ -2,6 +2,7 @@ package io.github.snowflakeid.its.boot;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.testserver.Patience;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ final class Jvm {
                 .redirectOutput(output.toFile())
                 .start();
         try {
-            assertThat(process.waitFor(2, TimeUnit.MINUTES))
+            assertThat(process.waitFor(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
                     .as(command.toString())
                     .isTrue();
             String printed = Files.readString(output);

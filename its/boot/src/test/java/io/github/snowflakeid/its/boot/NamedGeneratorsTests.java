@@ -238,7 +238,6 @@ class NamedGeneratorsTests {
                         "snowflake.generators.orders.lease.reuse-delay=1s")
                 .run()) {
             Awaitility.await()
-                    .atMost(Duration.ofSeconds(10))
                     .until(() -> Application.jdbc(context)
                                     .queryForObject(
                                             "select min(renewals) from snowflake_worker_lease where token > 0",

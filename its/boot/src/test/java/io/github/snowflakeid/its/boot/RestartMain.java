@@ -4,7 +4,7 @@ import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
 import io.github.snowflakeid.its.boot.app.ItemsApplication;
 import io.github.snowflakeid.lease.LeaseKeeper;
-import java.time.Duration;
+import io.github.snowflakeid.testserver.Patience;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -43,7 +43,7 @@ final class RestartMain {
                 long first = Long.getLong(THREADS, leaseThreads());
                 System.setProperty(THREADS, Long.toString(first));
                 Awaitility.await("threads of the application before")
-                        .atMost(Duration.ofSeconds(20))
+                        .atMost(Patience.LIMIT)
                         .until(() -> leaseThreads() <= first);
                 System.out.println("saved " + saved.size() + " by "
                         + getClass().getClassLoader().getClass().getSimpleName() + " with token " + token(keeper));

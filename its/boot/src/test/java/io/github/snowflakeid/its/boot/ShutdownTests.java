@@ -9,6 +9,7 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.testserver.Patience;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -64,7 +65,8 @@ class ShutdownTests {
                         HttpResponse.BodyHandlers.ofString());
         request.awaitBegin();
         context.close();
-        assertThat(response.get(10, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+        assertThat(response.get(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS).statusCode())
+                .isEqualTo(200);
         assertThat(Long.parseLong(response.get().body())).isGreaterThan(100);
         assertThat(released()).isEqualTo(1);
     }
@@ -191,7 +193,8 @@ class ShutdownTests {
         @GetMapping("/long")
         String draw() throws InterruptedException {
             begun.countDown();
-            assertThat(closing.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(closing.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
             long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
             long count = 0;
             while (System.nanoTime() < end) {
@@ -207,7 +210,8 @@ class ShutdownTests {
         }
 
         void awaitBegin() throws InterruptedException {
-            assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+            assertThat(begun.await(Patience.LIMIT.toSeconds(), TimeUnit.SECONDS))
+                    .isTrue();
         }
     }
 }

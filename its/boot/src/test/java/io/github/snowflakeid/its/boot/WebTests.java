@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.FenceReachedException;
 import io.github.snowflakeid.http.HttpIdGenerator;
 import io.github.snowflakeid.http.HttpIdSettings;
+import io.github.snowflakeid.testserver.Patience;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -200,7 +201,7 @@ class WebTests {
                         + " \"machine_id\": 304, \"sequence\": 2048}\n");
         String id = json(get("/id")).get("id_str").asText();
         Instant made = Instant.parse(json(get("/decode/" + id)).get("datetime").asText());
-        assertThat(Duration.between(made, Instant.now())).isBetween(Duration.ZERO, Duration.ofMinutes(1));
+        assertThat(Duration.between(made, Instant.now())).isBetween(Duration.ZERO, Patience.LIMIT);
     }
 
     static Stream<String> batches() {
@@ -247,10 +248,9 @@ class WebTests {
                 .set("snowflake.web.enabled=true")
                 .run()) {
             LeaseStoreSwitch store = cutOff.getBean(LeaseStoreSwitch.class);
-            assertThat(get(cutOff, "/id").statusCode()).isEqualTo(200);
+            await().until(() -> get(cutOff, "/id").statusCode() == 200);
             store.turnOff();
-            await().atMost(Duration.ofSeconds(10))
-                    .until(() -> get(cutOff, "/id").statusCode() == 503);
+            await().until(() -> get(cutOff, "/id").statusCode() == 503);
             HttpResponse<String> response = get(cutOff, "/id/batch?count=2", "Accept", "text/plain");
             assertThat(response.statusCode()).isEqualTo(503);
             assertThat(response.headers().firstValue("Retry-After")).hasValue("2");
@@ -258,8 +258,7 @@ class WebTests {
             assertThat(json(response).get("detail").asText()).contains("the end of its lease");
             assertThat(Application.generator(cutOff).outage()).containsInstanceOf(FenceReachedException.class);
             store.turnOn();
-            await().atMost(Duration.ofSeconds(10))
-                    .until(() -> get(cutOff, "/id").statusCode() == 200);
+            await().until(() -> get(cutOff, "/id").statusCode() == 200);
         }
     }
 
@@ -277,8 +276,10 @@ class WebTests {
 
     @Test
     void theClientOfTheLibraryHandsOutItsIds() {
-        String port = context.getEnvironment().getRequiredProperty("local.server.port");
-        try (HttpIdGenerator client = new HttpIdGenerator(HttpIdSettings.of(URI.create("http://localhost:" + port)))) {
+        URI service =
+                URI.create("http://localhost:" + context.getEnvironment().getRequiredProperty("local.server.port"));
+        HttpIdSettings settings = new HttpIdSettings(service, 100, Duration.ofMinutes(1), Duration.ofMinutes(1));
+        try (HttpIdGenerator client = new HttpIdGenerator(settings)) {
             long[] ids = client.nextIds(1000);
             assertThat(ids).isSorted().doesNotHaveDuplicates();
             assertThat(Application.decode(context, ids[999]).workerId()).isEqualTo(Application.leasedWorkerId(context));

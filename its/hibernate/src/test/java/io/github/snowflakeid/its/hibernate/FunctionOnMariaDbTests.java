@@ -1,10 +1,13 @@
 package io.github.snowflakeid.its.hibernate;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;
 import java.util.Map;
 import org.hibernate.cfg.AvailableSettings;
 
+@Needs(Need.MARIADB)
 class FunctionOnMariaDbTests extends FunctionTests {
 
     TestServer server() {

@@ -1,10 +1,11 @@
 package io.github.snowflakeid.its.hibernate;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;
-import org.junit.jupiter.api.Tag;
 
-@Tag("mysql")
+@Needs(Need.MYSQL)
 class FunctionOnMySqlTests extends FunctionOnMariaDbTests {
 
     @Override

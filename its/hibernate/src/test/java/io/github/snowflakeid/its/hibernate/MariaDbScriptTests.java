@@ -2,6 +2,8 @@ package io.github.snowflakeid.its.hibernate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServers;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
+@Needs(Need.MARIADB)
 class MariaDbScriptTests extends SqlScriptTests {
 
     private static final String URL = TestServers.mariaDb().newDatabase("sessionVariables=time_zone='-02:30'");

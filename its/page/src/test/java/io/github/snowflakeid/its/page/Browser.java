@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
@@ -57,7 +56,7 @@ final class Browser implements AutoCloseable {
     /** Waits until the page has shown its data, or why it has none. */
     void open(String url) {
         driver.get(url);
-        await().atMost(Duration.ofSeconds(30)).until(() -> !text("#state").equals("Loading"));
+        await().until(() -> !text("#state").equals("Loading"));
     }
 
     void screen(int width, int height, boolean phone) {

@@ -3,6 +3,8 @@ package io.github.snowflakeid.its.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,6 +16,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 
 /** The page as somebody sees it, by phone, at a desk, by keyboard and by ear. The pictures are in target/screenshots. */
+@Needs(Need.BROWSER)
 class PageTests {
 
     private static final int WORKER_IDS = 1_024;

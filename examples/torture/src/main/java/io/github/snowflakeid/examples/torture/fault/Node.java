@@ -137,7 +137,7 @@ public final class Node implements AutoCloseable {
     }
 
     private void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+        new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid()).start().waitFor();
     }
 
     private synchronized long pid() {

@@ -59,7 +59,7 @@ final class Member implements AutoCloseable {
     }
 
     private void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+        new ProcessBuilder("sh", "-c", "kill -" + name + " " + pid()).start().waitFor();
     }
 
     private long pid() {

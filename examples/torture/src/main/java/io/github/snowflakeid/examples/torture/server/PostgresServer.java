@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** An embedded PostgreSQL that flushes each commit, on a directory of its own. Thread-safe. */
@@ -70,7 +69,7 @@ public final class PostgresServer implements DatabaseServer {
     public synchronized void kill(long millisBetween) throws Exception {
         int port = server.getPort();
         String pid = Files.readAllLines(data.resolve("postmaster.pid")).get(0).strip();
-        new ProcessBuilder(List.of("kill", "-KILL", pid)).start().waitFor();
+        new ProcessBuilder("sh", "-c", "kill -KILL " + pid).start().waitFor();
         server.close();
         startAfter(millisBetween, port);
     }

@@ -30,8 +30,8 @@ public final class EmbeddedPostgresServer implements ServerSource {
     }
 
     @Override
-    public String name() {
-        return "local";
+    public Source source() {
+        return Source.ARTIFACT;
     }
 
     @Override

@@ -42,8 +42,8 @@ record DockerServer(String image, Function<String, JdbcDatabaseContainer<?>> con
     }
 
     @Override
-    public String name() {
-        return "docker";
+    public Source source() {
+        return Source.DOCKER;
     }
 
     @Override

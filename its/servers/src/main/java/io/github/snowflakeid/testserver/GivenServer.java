@@ -11,8 +11,8 @@ import java.util.Locale;
 record GivenServer(String product) implements ServerSource {
 
     @Override
-    public String name() {
-        return "url";
+    public Source source() {
+        return Source.URL;
     }
 
     @Override
