@@ -96,7 +96,7 @@ class FileLockTests {
     @EnumSource
     void aSecondStoreIsRefusedAndTheLockLasts(Way way) throws Exception {
         try (FileLeaseStore store = new FileLeaseStore(file)) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Path other = way.name(file);
             for (int i = 0; i < 2; i++) {
                 assertThatThrownBy(() -> new FileLeaseStore(other))
@@ -112,7 +112,7 @@ class FileLockTests {
         URL classes = FileLeaseStore.class.getProtectionDomain().getCodeSource().getLocation();
         try (FileLeaseStore store = new FileLeaseStore(file);
                 URLClassLoader other = new URLClassLoader(new URL[] {classes}, ClassLoader.getPlatformClassLoader())) {
-            store.prepare(POOL, LAYOUT, WORKERS);
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             Class<?> type = other.loadClass(FileLeaseStore.class.getName());
             assertThat(type).isNotSameAs(FileLeaseStore.class);
             assertThatThrownBy(() -> type.getConstructor(Path.class).newInstance(file))
@@ -128,7 +128,7 @@ class FileLockTests {
         first.close();
         assertThat(FileLockingProcess.isRefused(file)).isFalse();
         try (FileLeaseStore second = new FileLeaseStore(file)) {
-            second.prepare(POOL, LAYOUT, WORKERS);
+            second.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
             // It has nothing any more, and must not end what the second has.
             first.close();
             assertThatExceptionOfType(LeaseFileLockedException.class).isThrownBy(() -> new FileLeaseStore(file));
@@ -163,7 +163,7 @@ class FileLockTests {
                 try {
                     FileLeaseStore store = new FileLeaseStore(file);
                     seen = Math.max(seen, open.incrementAndGet());
-                    store.prepare(POOL + i, LAYOUT, WORKERS);
+                    store.prepare(PoolRequest.of(POOL + i, LAYOUT, WORKERS));
                     open.decrementAndGet();
                     store.close();
                 } catch (LeaseFileLockedException e) {

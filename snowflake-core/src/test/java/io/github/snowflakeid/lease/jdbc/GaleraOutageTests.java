@@ -11,6 +11,8 @@ import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
@@ -46,7 +48,7 @@ class GaleraOutageTests {
 
     @Test
     void aLeaseOutlivesTheNodeItWasAcquiredAt() throws Exception {
-        at(0).prepare(POOL, LAYOUT, WORKERS);
+        at(0).prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         Lease lease = acquire(at(0), 3);
         cluster.kill(0);
 
@@ -56,15 +58,15 @@ class GaleraOutageTests {
                 .extracting(LeaseRow::token, LeaseRow::expiresAt)
                 .containsExactly(lease.token(), renewed.expiresAt());
         cluster.startAgain(0);
-        assertThat(at(0).renew(lease, TTL)).as("what it was before").isNull();
-        assertThat(at(0).renew(renewed, TTL)).isNotNull();
+        assertThat(at(0).renew(lease, TTL)).as("what it was before").isInstanceOf(Renewal.Lost.class);
+        assertThat(at(0).renew(renewed, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 
     /** Its rows may be old: it gives nothing, and renews nothing, and says so. */
     @Test
     void aNodeThatIsCutOffGrantsNothing() throws Exception {
         JdbcLeaseStore alone = at(2);
-        alone.prepare(POOL, LAYOUT, WORKERS);
+        alone.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         Lease lease = acquire(alone, 4);
         LeaseRow free = row(alone, 5);
         cluster.isolate(2);
@@ -79,13 +81,13 @@ class GaleraOutageTests {
         assertThat(alone.acquire(claim(free, "me", 0)))
                 .as("by the row as it was")
                 .isNull();
-        assertThat(alone.renew(lease, TTL)).isNotNull();
+        assertThat(alone.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 
     /** Two of them claim each row at each node. Certification lets one through, whatever the nodes had seen. */
     @Test
     void ofRacersAtAllNodesOneWins() throws Exception {
-        at(0).prepare(POOL, LAYOUT, WORKERS);
+        at(0).prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
         for (int round = 0; round < 30; round++) {
             LeaseRow read = row(at(0), round % 10);
             List<JdbcLeaseStore> stores = new ArrayList<>();
