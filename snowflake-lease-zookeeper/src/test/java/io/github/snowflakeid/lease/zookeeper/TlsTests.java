@@ -14,7 +14,6 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.testserver.KeyFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
