@@ -4,21 +4,26 @@ package io.github.snowflakeid.http;
 final class Batch {
 
     private final long[] ids;
-    private final long askedAt;
+    private final long arrivedAt;
     private int taken;
 
     /**
      * Takes over the array.
      *
-     * @param askedAt by {@link System#nanoTime()}, before the request: no ID is older than that
+     * @param arrivedAt by {@link System#nanoTime()}
      */
-    Batch(long[] ids, long askedAt) {
+    Batch(long[] ids, long arrivedAt) {
         this.ids = ids;
-        this.askedAt = askedAt;
+        this.arrivedAt = arrivedAt;
     }
 
-    boolean isUsable(long now, long maxAge) {
-        return taken < ids.length && now - askedAt <= maxAge;
+    /**
+     * Whether there is an ID for a call. To one that waited for the batch it is not too old, however late the thread woke.
+     *
+     * @param called when the call began
+     */
+    boolean isUsable(long called, long now, long maxAge) {
+        return taken < ids.length && (arrivedAt - called >= 0 || now - arrivedAt <= maxAge);
     }
 
     int left() {

@@ -65,7 +65,7 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
     public long nextId() {
         lock.lock();
         try {
-            return take();
+            return take(nanoTime.getAsLong());
         } finally {
             lock.unlock();
         }
@@ -86,8 +86,9 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         long[] ids = new long[count];
         lock.lock();
         try {
+            long called = nanoTime.getAsLong();
             for (int i = 0; i < count; i++) {
-                ids[i] = take();
+                ids[i] = take(called);
             }
         } finally {
             lock.unlock();
@@ -108,8 +109,8 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         }
     }
 
-    private long take() {
-        Batch batch = awaitBatch();
+    private long take(long called) {
+        Batch batch = awaitBatch(called);
         long id = batch.take();
         boolean last = inHand.size() == 1;
         if (last && batch.left() <= settings.batchSize() / 2 && !isQuiet()) {
@@ -118,20 +119,23 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         return id;
     }
 
-    private Batch awaitBatch() {
+    private Batch awaitBatch(long called) {
         long deadline = nanoTime.getAsLong() + settings.timeout().toNanos();
         boolean interrupted = false;
+        boolean late = false;
         try {
             while (true) {
-                Batch batch = usable();
+                Batch batch = usable(called);
                 if (batch != null) {
                     return batch;
                 }
-                askOrFail();
-                long left = deadline - nanoTime.getAsLong();
-                if (left <= 0) {
+                if (late) {
                     throw IdServiceException.silent(settings.service(), settings.timeout());
                 }
+                askOrFail();
+                long left = deadline - nanoTime.getAsLong();
+                // An answer that has come meanwhile is let in, too: it needs the lock, which is free while one waits.
+                late = left <= 0;
                 try {
                     changed.awaitNanos(left);
                 } catch (InterruptedException e) {
@@ -145,13 +149,13 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         }
     }
 
-    private @Nullable Batch usable() {
+    private @Nullable Batch usable(long called) {
         if (closed) {
             throw new GeneratorClosedException();
         }
         long now = nanoTime.getAsLong();
         long maxAge = settings.maxAge().toNanos();
-        while (!inHand.isEmpty() && !inHand.element().isUsable(now, maxAge)) {
+        while (!inHand.isEmpty() && !inHand.element().isUsable(called, now, maxAge)) {
             inHand.remove();
         }
         return inHand.peek();
@@ -175,17 +179,16 @@ public final class HttpIdGenerator implements IdGenerator, AutoCloseable {
         if (askingSince == null || now - askingSince > 2 * settings.timeout().toNanos()) {
             askingSince = now;
             // Cancelled by nobody, and done for once it has arrived.
-            var unused =
-                    service.fetchOrFail(settings.batchSize()).whenComplete((ids, reason) -> arrived(ids, now, reason));
+            var unused = service.fetchOrFail(settings.batchSize()).whenComplete((ids, reason) -> arrived(ids, reason));
         }
     }
 
-    private void arrived(long @Nullable [] ids, long askedAt, @Nullable Throwable reason) {
+    private void arrived(long @Nullable [] ids, @Nullable Throwable reason) {
         lock.lock();
         try {
             askingSince = null;
             if (ids != null) {
-                inHand.add(new Batch(ids, askedAt));
+                inHand.add(new Batch(ids, nanoTime.getAsLong()));
             } else {
                 IdServiceException why = IdServiceException.of(settings.service(), settings.timeout(), reason);
                 failure = why;

@@ -9,8 +9,8 @@ import java.time.Duration;
  *
  * @param service the address before {@code /id/batch}, for example {@code http://127.0.0.1:8077}
  * @param batchSize how many IDs to ask for at once, 1 to 100000, and at most what the sidecar allows
- * @param maxAge how long an ID may lie here before it is thrown away, 1 ms to 1 hour: its time is that of its making, so
- *     rows are out of order by as much
+ * @param maxAge how long an ID may lie here before it is thrown away, 1 ms to 1 hour, from the arrival of the answer. Its time is
+ *     that of its making, so rows are out of order by as much, and by the time that the answer took
  * @param timeout how long a caller waits for an answer, which must be there as a whole by then, 1 ms to 1 minute
  */
 public record HttpIdSettings(URI service, int batchSize, Duration maxAge, Duration timeout) {

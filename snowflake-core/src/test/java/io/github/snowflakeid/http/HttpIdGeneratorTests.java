@@ -7,12 +7,15 @@ import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.InvalidSettingException;
 import java.net.URI;
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpIdGeneratorTests {
@@ -20,14 +23,14 @@ class HttpIdGeneratorTests {
     private static final URI SERVICE = URI.create("http://sidecar:8077");
 
     /** Answers when the test says so; IDs count up from 1. */
-    private final Deque<CompletableFuture<long[]>> asked = new ArrayDeque<>();
+    private final Deque<CompletableFuture<long[]>> asked = new ConcurrentLinkedDeque<>();
 
-    private long nanoTime;
+    private final AtomicLong nanoTime = new AtomicLong();
     private long lastId;
     private boolean answersAtOnce = true;
 
     private final HttpIdGenerator ids = new HttpIdGenerator(
-            new HttpIdSettings(SERVICE, 10, Duration.ofSeconds(1), Duration.ofMillis(50)), this::fetch, () -> nanoTime);
+            new HttpIdSettings(SERVICE, 10, Duration.ofSeconds(1), Duration.ofMillis(50)), this::fetch, nanoTime::get);
 
     private CompletableFuture<long[]> fetch(int count) {
         CompletableFuture<long[]> answer = new CompletableFuture<>();
@@ -45,7 +48,16 @@ class HttpIdGeneratorTests {
     }
 
     private void pass(Duration duration) {
-        nanoTime += duration.toNanos();
+        nanoTime.addAndGet(duration.toNanos());
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime() - start)
+                    .isLessThan(Duration.ofMinutes(1).toNanos());
+            Thread.onSpinWait();
+        }
     }
 
     @Test
@@ -55,6 +67,15 @@ class HttpIdGeneratorTests {
         }
         assertThat(ids.nextIds(25)).isEqualTo(LongStream.rangeClosed(101, 125).toArray());
         assertThat(ids.nextIds(0)).isEmpty();
+    }
+
+    /** The sidecar has gone on under another worker ID, with smaller IDs. */
+    @Test
+    void whatOneCallReturnsIsInOrder() {
+        lastId = 100;
+        ids.nextIds(4);
+        lastId = 0;
+        assertThat(ids.nextIds(8)).containsExactly(1, 2, 105, 106, 107, 108, 109, 110);
     }
 
     @Test
@@ -98,6 +119,37 @@ class HttpIdGeneratorTests {
         assertThat(ids.nextId()).isEqualTo(11);
     }
 
+    /** The defaults: answers of 1.2 s arrive in time, and then may lie here for a second. */
+    @Test
+    void theAgeCountsFromTheArrival() {
+        HttpIdGenerator usual = new HttpIdGenerator(HttpIdSettings.of(SERVICE), this::fetch, nanoTime::get);
+        answersAtOnce = false;
+        CompletableFuture<Long> waiting = CompletableFuture.supplyAsync(usual::nextId);
+        await(() -> !asked.isEmpty());
+        pass(Duration.ofMillis(1_200));
+        answer();
+        assertThat(waiting.join()).isEqualTo(1);
+        pass(Duration.ofSeconds(1));
+        assertThat(usual.nextIds(9)).isEqualTo(LongStream.rangeClosed(2, 10).toArray());
+        assertThat(asked).hasSize(1);
+    }
+
+    /** On a machine so busy that each step takes a while: what a call has waited for is of use to it, with all settings. */
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1, 2000", "1000, 2000", "1000, 1", "3600000, 60000"})
+    void whatACallHasWaitedForIsNotTooOldForIt(long maxAge, long timeout) {
+        HttpIdSettings settings =
+                new HttpIdSettings(SERVICE, 10, Duration.ofMillis(maxAge), Duration.ofMillis(timeout));
+        HttpIdGenerator slow = new HttpIdGenerator(settings, this::fetch, () -> nanoTime.addAndGet(maxAge * 1_500_000));
+        for (int call = 0; call < 5; call++) {
+            assertThat(slow.nextId()).isPositive();
+        }
+        long first = slow.nextId();
+        long[] batch = slow.nextIds(20);
+        assertThat(batch).isSorted().hasSize(20);
+        assertThat(batch[0]).isGreaterThan(first);
+    }
+
     @Test
     void aFailureAheadOfTimeCostsNothingWhileThereAreIds() {
         ids.nextIds(4);
@@ -119,7 +171,7 @@ class HttpIdGeneratorTests {
                     return CompletableFuture.failedFuture(
                             IdServiceException.refused(SERVICE, 503, "fenced", Duration.ofSeconds(2)));
                 },
-                () -> nanoTime);
+                nanoTime::get);
         for (int call = 0; call < 3; call++) {
             assertThatThrownBy(refused::nextId).isInstanceOfSatisfying(IdServiceException.class, e -> {
                 assertThat(e).hasMessage("http://sidecar:8077 answered 503: fenced");
@@ -153,7 +205,7 @@ class HttpIdGeneratorTests {
                     return CompletableFuture.failedFuture(
                             IdServiceException.refused(SERVICE, 503, "by a proxy", Duration.ofSeconds(9_999)));
                 },
-                () -> nanoTime);
+                nanoTime::get);
         assertThatThrownBy(refused::nextId).isInstanceOf(IdServiceException.class);
         pass(Duration.ofSeconds(60).minusNanos(1));
         assertThatThrownBy(refused::nextId).isInstanceOf(IdServiceException.class);
@@ -174,7 +226,7 @@ class HttpIdGeneratorTests {
                     }
                     return CompletableFuture.completedFuture(new long[] {7});
                 },
-                () -> nanoTime);
+                nanoTime::get);
         assertThatThrownBy(broken::nextId)
                 .isInstanceOf(IdServiceException.class)
                 .hasMessageContaining("shut down");
