@@ -13,6 +13,7 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,7 +47,7 @@ class FileLockTests {
         DOTS {
             @Override
             Path name(Path file) {
-                return file.getParent().resolve("../here/./leases");
+                return file.resolveSibling("../here/./leases");
             }
         },
         SYMBOLIC_LINK {
@@ -58,7 +59,7 @@ class FileLockTests {
         LINKED_FOLDER {
             @Override
             Path name(Path file) throws Exception {
-                Path folder = file.getParent();
+                Path folder = Objects.requireNonNull(file.getParent());
                 return Files.createSymbolicLink(folder.resolveSibling("there"), folder)
                         .resolve("leases");
             }
