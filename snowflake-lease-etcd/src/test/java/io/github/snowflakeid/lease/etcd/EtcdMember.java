@@ -90,7 +90,7 @@ public final class EtcdMember {
         kill();
         delete();
         List<String> restore = new ArrayList<>(List.of(
-                program("etcdctl").toString(),
+                InstalledProgram.get("etcdctl").toString(),
                 "snapshot",
                 "restore",
                 backup.toString(),

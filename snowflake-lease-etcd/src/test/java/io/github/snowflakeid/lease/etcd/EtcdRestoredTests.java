@@ -18,6 +18,8 @@ import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.QuarantineException;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +33,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A cluster that is restored from a backup, and has lost what was written since. */
+@Needs(Need.ETCD)
 class EtcdRestoredTests {
 
     private static final LeaseTerms TERMS = new LeaseTerms(
@@ -93,12 +96,10 @@ class EtcdRestoredTests {
             Lease lost = acquire(other, Nodes.worker(first) == 3 ? 4 : 3, TERMS.ttl());
 
             etcd.member().restore(backup, "--initial-cluster-token", token);
-            await().atMost(Nodes.LONG)
-                    .ignoreException(LeaseStoreException.class)
-                    .until(() -> {
-                        assertThat(generator.nextId()).isGreaterThan(first);
-                        return row(other, 3).usableFrom() > 0;
-                    });
+            await().ignoreException(LeaseStoreException.class).until(() -> {
+                assertThat(generator.nextId()).isGreaterThan(first);
+                return row(other, 3).usableFrom() > 0;
+            });
             Nodes.awaitRenewals(keeper, 2);
 
             assertThat(Nodes.worker(generator.nextId())).isEqualTo(Nodes.worker(first));
@@ -125,8 +126,7 @@ class EtcdRestoredTests {
         Path backup = backup();
         etcd.member().restore(backup, "--initial-cluster-token", "another");
 
-        await().atMost(Nodes.LONG)
-                .ignoreException(LeaseStoreException.class)
+        await().ignoreException(LeaseStoreException.class)
                 .untilAsserted(() -> assertThat(store.renew(late, TERMS.ttl())).isInstanceOf(Renewal.Lost.class));
 
         assertThat(row(other, 3).expiresAt()).isEqualTo(late.expiresAt());

@@ -137,9 +137,9 @@ class EndpointTests {
     }
 
     private static void addNames(String path, JsonNode node, Set<String> found) {
-        node.fields().forEachRemaining(field -> {
-            found.add(path + "." + field.getKey());
-            addNames(path + "." + field.getKey(), field.getValue(), found);
+        node.fieldNames().forEachRemaining(name -> {
+            found.add(path + "." + name);
+            addNames(path + "." + name, node.path(name), found);
         });
         node.elements().forEachRemaining(element -> {
             if (node.isArray()) {

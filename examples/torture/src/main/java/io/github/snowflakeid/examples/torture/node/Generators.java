@@ -10,6 +10,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,7 +67,8 @@ final class Generators {
 
     /** The pool of a baton, with its worker IDs, none of which is leased. */
     void prepareBaton(String pool) {
-        servers.leases(clock).prepare(pool, LAYOUT.fingerprint(), new WorkerRange(0, workersOfBaton() - 1));
+        servers.leases(clock)
+                .prepare(PoolRequest.of(pool, LAYOUT.fingerprint(), new WorkerRange(0, workersOfBaton() - 1)));
     }
 
     /** On a worker ID of a baton's pool that this node keeps, where somebody has to. */
