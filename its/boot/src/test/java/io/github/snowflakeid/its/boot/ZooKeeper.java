@@ -21,7 +21,12 @@ final class ZooKeeper {
     /** What a worker ID's node says; empty if it was never held. */
     static String node(String root, String pool, int workerId) throws Exception {
         try (CuratorFramework client = client()) {
-            String path = root + "/" + pool + "/workers/" + workerId;
+            String pools = root + "/" + pool;
+            String workers = client.getChildren().forPath(pools).stream()
+                    .filter(child -> child.startsWith("workers-"))
+                    .findFirst()
+                    .orElseThrow();
+            String path = pools + "/" + workers + "/" + workerId;
             return new String(client.getData().forPath(path), StandardCharsets.UTF_8);
         }
     }

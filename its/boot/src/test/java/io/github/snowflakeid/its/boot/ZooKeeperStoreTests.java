@@ -54,8 +54,7 @@ class ZooKeeperStoreTests extends EnsembleStoreTests {
                         assertThat(context).hasNotFailed();
                         assertThat(context.getBean(SnowflakeGenerator.class).nextId())
                                 .isPositive();
-                        assertThat(client.checkExists().forPath(root + "/default/workers/1023"))
-                                .isNotNull();
+                        assertThat(ZooKeeper.node(root, "default", 1023)).isEmpty();
                     });
             assertThat(client.getState()).isEqualTo(CuratorFrameworkState.STARTED);
         }
