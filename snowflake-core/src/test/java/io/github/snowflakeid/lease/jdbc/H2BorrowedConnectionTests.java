@@ -10,7 +10,9 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Tag;
 
+@Tag("all")
 class H2BorrowedConnectionTests extends BorrowedConnectionContractTests {
 
     private static final String INSERT = "INSERT INTO PUBLIC.app VALUES (1)";

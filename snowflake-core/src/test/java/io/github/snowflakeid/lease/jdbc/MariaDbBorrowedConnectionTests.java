@@ -10,7 +10,9 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 
+@Tag("all")
 class MariaDbBorrowedConnectionTests extends BorrowedConnectionContractTests {
 
     private static final String INSERT = "INSERT INTO app VALUES (1)";

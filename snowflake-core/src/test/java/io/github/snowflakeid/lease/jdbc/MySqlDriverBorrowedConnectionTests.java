@@ -1,5 +1,8 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("all")
 class MySqlDriverBorrowedConnectionTests extends MariaDbBorrowedConnectionTests {
 
     @Override
