@@ -62,6 +62,11 @@ public record Lease(
                         && !Origin.differ(present.origin().incarnation(), incarnation));
     }
 
+    /** For stores: whether the row lacks this lease's acquisition, or its last renewal. */
+    public boolean isAheadOf(LeaseRow present) {
+        return present.token() < token || (isHeldIn(present) && present.expiresAt() < expiresAt);
+    }
+
     private boolean isHeldIn(LeaseRow present) {
         return present.origin().is(origin.identity())
                 && present.owner().equals(owner)

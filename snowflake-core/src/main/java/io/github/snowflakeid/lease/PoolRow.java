@@ -76,14 +76,13 @@ public record PoolRow(
     }
 
     /**
-     * The pool after a renewal has seen a row of it. If the row has an earlier expiry than the holder was told, the store has
-     * lost renewals, and maybe acquisitions; also where it has no incarnation to tell that, or has the same again.
+     * The pool after a renewal has seen a row of it. If the store has lost what the holder knows to have been written, it may
+     * have lost acquisitions, too; also where it has no incarnation to tell that, or has the same again.
      */
     public PoolRow noticed(Lease lease, LeaseRow row, String incarnation, long now, long newestRenewal) {
         boolean failedOver = Origin.differ(lease.origin().incarnation(), incarnation);
-        boolean hasLostRenewals = row.expiresAt() < lease.expiresAt() && lease.isRenewable(row, now, incarnation);
         PoolRow noticed = in(incarnation, now, newestRenewal);
-        return hasLostRenewals && !failedOver ? noticed.rested(now, newestRenewal) : noticed;
+        return lease.isAheadOf(row) && !failedOver ? noticed.rested(now, newestRenewal) : noticed;
     }
 
     /** The pool after it was seen that the store has lost writes: no tenure begins until all leases are over that it may have given. */

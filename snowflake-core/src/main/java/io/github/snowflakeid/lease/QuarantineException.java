@@ -18,10 +18,9 @@ public final class QuarantineException extends SnowflakeException {
 
     QuarantineException(String pool, Instant usableFrom, Instant storeTime) {
         super(
-                "The store of pool " + pool
-                        + " has failed over, or is a copy of another one: leases that it has lost may"
-                        + " last until " + usableFrom + ", so none is given before (the store's clock reads "
-                        + storeTime + ")",
+                "No worker ID of pool " + pool + " is leased for times before " + usableFrom
+                        + ": leases that its store does not know may last until then, since it failed over, lost writes or"
+                        + " was replaced (the store's clock reads " + storeTime + ")",
                 null);
         this.pool = pool;
         this.usableFrom = usableFrom;

@@ -65,7 +65,8 @@ final class Replies {
     }
 
     private List<Effect> replaced(PoolReplacedException reason) {
-        List<Effect> effects = new ArrayList<>(failed(reason));
+        holding.facts().failed(reason);
+        List<Effect> effects = new ArrayList<>();
         for (Lease lease : holding.sealAll()) {
             effects.add(Effect.tell(listener -> listener.replaced(lease, reason)));
         }

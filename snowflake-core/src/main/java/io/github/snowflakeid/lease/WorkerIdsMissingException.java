@@ -22,8 +22,9 @@ public final class WorkerIdsMissingException extends LeaseStoreException {
      */
     public WorkerIdsMissingException(String pool, String what, List<Integer> workerIds) {
         super(
-                "Pool " + pool + " lacks " + what + ": those of worker IDs " + ranges(workerIds)
-                        + ". They are not created again: up to when IDs were issued under them is lost",
+                "Pool " + pool + " lacks " + what
+                        + (workerIds.isEmpty() ? "" : ": those of worker IDs " + ranges(workerIds))
+                        + ". What is missing is not created again: up to when IDs were issued is lost with it",
                 null,
                 false);
         this.pool = pool;

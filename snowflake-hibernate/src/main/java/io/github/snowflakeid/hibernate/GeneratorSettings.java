@@ -121,7 +121,7 @@ final class GeneratorSettings {
                 settings.duration("jdbc.query-timeout", usual.queryTimeout()),
                 settings.duration("jdbc.network-timeout", usual.networkTimeout()),
                 poolWait.compareTo(longest) > 0 ? longest : poolWait,
-                usual.failoverQuarantine());
+                settings.flag("jdbc.failover-quarantine", usual.failoverQuarantine()));
     }
 
     static SnowflakeLayout layout(SettingGroup settings) {

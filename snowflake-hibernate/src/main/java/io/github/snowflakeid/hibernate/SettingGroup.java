@@ -54,6 +54,10 @@ record SettingGroup(String prefix, Map<String, Object> values) {
         return parsed(name, absent, "a whole number", Integer::valueOf);
     }
 
+    boolean flag(String name, boolean absent) {
+        return parsed(name, absent, "true or false", SettingGroup::parseFlag);
+    }
+
     Instant instant(String name, Instant absent) {
         return parsed(name, absent, "a UTC instant, for example 2025-01-01T00:00:00Z", Instant::parse);
     }
@@ -104,6 +108,14 @@ record SettingGroup(String prefix, Map<String, Object> values) {
             // The reason is always the same, and what is expected says it better.
         }
         throw invalid(name, expected);
+    }
+
+    private static Boolean parseFlag(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException(text);
+        };
     }
 
     private static Duration parseDuration(String text) {

@@ -109,6 +109,12 @@ public final class SnowflakeSettings {
     public static final String JDBC_NETWORK_TIMEOUT = "hibernate.snowflake.jdbc.network-timeout";
 
     /**
+     * Whether, after the database has failed over, no worker ID is leased until all leases are over that it may have lost:
+     * {@code true}, the default, or {@code false}.
+     */
+    public static final String JDBC_FAILOVER_QUARANTINE = "hibernate.snowflake.jdbc.failover-quarantine";
+
+    /**
      * How far the clock may step back without an error, 0s to 1m; 1s by default. The times in IDs may be as far ahead then.
      */
     public static final String CLOCK_MAX_COAST = "hibernate.snowflake.clock.max-coast";
@@ -150,6 +156,7 @@ public final class SnowflakeSettings {
             "jdbc.initialize-schema",
             "jdbc.query-timeout",
             "jdbc.network-timeout",
+            "jdbc.failover-quarantine",
             "clock.max-coast",
             "clock.max-wait",
             "layout.epoch",

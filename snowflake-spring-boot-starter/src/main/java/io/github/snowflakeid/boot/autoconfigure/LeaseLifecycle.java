@@ -3,6 +3,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.lease.LayoutMismatchException;
 import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.QuarantineException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +70,7 @@ final class LeaseLifecycle implements SmartLifecycle {
                 throw reason;
             });
         } catch (SnowflakeException e) {
-            if (failFast || e.getCause() instanceof LayoutMismatchException) {
+            if (!passesAtAKnownTime(e) && (failFast || e.getCause() instanceof LayoutMismatchException)) {
                 throw e;
             }
             LOG.warn(
@@ -77,6 +78,11 @@ final class LeaseLifecycle implements SmartLifecycle {
                     e.getMessage());
         }
         running = true;
+    }
+
+    /** It is the same for every node, and ends by itself: to refuse to start would help nobody. */
+    private static boolean passesAtAKnownTime(SnowflakeException reason) {
+        return reason instanceof QuarantineException;
     }
 
     @Override

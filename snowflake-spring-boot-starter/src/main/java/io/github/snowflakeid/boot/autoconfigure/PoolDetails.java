@@ -18,12 +18,16 @@ record PoolDetails(
         @Nullable String schema,
         List<String> statements) implements ConnectionSource {
 
-    /** By URL, driver, user and password of the pool at this moment. */
-    static ConnectionSource byUrl(DataSource pool, Properties properties) {
+    /** By URL and driver of the pool at this moment, for this user, or the pool's if there is none. */
+    static ConnectionSource byUrl(
+            DataSource pool, Properties properties, @Nullable String user, @Nullable String password) {
         return () -> {
-            SimpleDriverDataSource unpooled = DataSourceBuilder.derivedFrom(pool)
-                    .type(SimpleDriverDataSource.class)
-                    .build();
+            DataSourceBuilder<SimpleDriverDataSource> like =
+                    DataSourceBuilder.derivedFrom(pool).type(SimpleDriverDataSource.class);
+            if (user != null) {
+                like.username(user).password(password);
+            }
+            SimpleDriverDataSource unpooled = like.build();
             Properties copy = new Properties();
             copy.putAll(properties);
             unpooled.setConnectionProperties(copy);

@@ -150,6 +150,8 @@ record SnowflakeProperties(
      *     never.
      * @param queryTimeout How long a statement may take, and the opening of a connection outside the pool: 1ms to 10m.
      * @param networkTimeout How long the database may be silent before a connection is given up: query-timeout to 10m.
+     * @param failoverQuarantine Whether, after the database has failed over, no worker ID is leased until all leases are over
+     *     that it may have lost. Without it such a lease may let IDs be issued twice.
      * @param dataSource Name of the DataSource bean that holds the leases. Needed if there are several and none is primary.
      */
     record Jdbc(
@@ -157,6 +159,7 @@ record SnowflakeProperties(
             @DefaultValue("always") SchemaInitialization initializeSchema,
             @DefaultValue("2s") Duration queryTimeout,
             @DefaultValue("3s") Duration networkTimeout,
+            @DefaultValue("true") boolean failoverQuarantine,
             @Nullable String dataSource) {
 
         private static final Duration LONGEST_POOL_WAIT = Duration.ofMinutes(10);
@@ -164,9 +167,8 @@ record SnowflakeProperties(
         JdbcLeaseSettings settings(Duration renewInterval) {
             Duration third = renewInterval.dividedBy(3);
             Duration poolWait = third.compareTo(LONGEST_POOL_WAIT) > 0 ? LONGEST_POOL_WAIT : third;
-            boolean quarantine = JdbcLeaseSettings.ofDefaults().failoverQuarantine();
             return new JdbcLeaseSettings(
-                    tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, quarantine);
+                    tablePrefix, initializeSchema, queryTimeout, networkTimeout, poolWait, failoverQuarantine);
         }
     }
 

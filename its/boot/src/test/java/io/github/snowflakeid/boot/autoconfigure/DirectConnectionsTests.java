@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.util.Credentials;
 import io.github.snowflakeid.lease.jdbc.ConnectionSource;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -58,6 +59,30 @@ class DirectConnectionsTests {
             pool.setUsername("sa");
             pool.setPassword("");
         });
+    }
+
+    /** As with passwords that change: what was configured at the start does not log in. */
+    @Test
+    void hikariWithCredentialsOfNow() throws SQLException {
+        try (Connection connection = new DriverManagerDataSource(url, "sa", "").getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("CREATE USER rotated PASSWORD 'now' ADMIN");
+        }
+        HikariConfig config = new HikariConfig();
+        config.setJdbcUrl(url);
+        config.setUsername("rotated");
+        config.setPassword("before");
+        config.setMaximumPoolSize(1);
+        config.setConnectionInitSql("SET @seen = 'initialised'");
+        config.setInitializationFailTimeout(-1);
+        try (HikariDataSource pool = new HikariDataSource(config) {
+            @Override
+            public Credentials getCredentials() {
+                return Credentials.of("rotated", "now");
+            }
+        }) {
+            assertGoesPast(pool);
+        }
     }
 
     private void assertGoesPastHikari(Consumer<HikariConfig> origin) throws SQLException {

@@ -51,6 +51,7 @@ class MetadataTests {
             jdbc.initialize-schema, always
             jdbc.query-timeout, 2s
             jdbc.network-timeout, 3s
+            jdbc.failover-quarantine, true
             jdbc.data-source, none
             zookeeper.connect-string, none
             zookeeper.root, /snowflake
