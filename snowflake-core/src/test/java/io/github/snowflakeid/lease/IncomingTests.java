@@ -22,8 +22,9 @@ class IncomingTests {
                     FLOOR.toEpochMilli(),
                     FLOOR.plusSeconds(30).toEpochMilli(),
                     Node.START.toEpochMilli()),
+            0,
             Node.LAYOUT,
-            clock);
+            new WatchedClock(clock));
 
     @Test
     void itServesWhenTheClockHasReachedItsFloor() {
