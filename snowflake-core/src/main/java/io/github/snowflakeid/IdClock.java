@@ -3,6 +3,7 @@ package io.github.snowflakeid;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongConsumer;
 
 /**
  * Says in which tick a number may be drawn: not ahead of the wall clock, and below the fence. It decides only
@@ -26,6 +27,7 @@ final class IdClock {
 
     private final TickClock clock;
     private final Fence fence;
+    private final LongConsumer late;
 
     /** The highest tick of any number issued or skipped. */
     private volatile long reached;
@@ -45,17 +47,24 @@ final class IdClock {
      * An ID clock that has not issued anything.
      *
      * @param start the first tick to issue in
+     * @param late hears of each reading that is taken here and lies at or past the fence
      */
-    IdClock(TickClock clock, Fence fence, long start) {
+    IdClock(TickClock clock, Fence fence, long start, LongConsumer late) {
         this.clock = clock;
         this.fence = fence;
+        this.late = late;
         this.reached = start - 1;
     }
 
-    /** Inherits the lead of a clock that coasts, and what it has seen past its fence: that may lie past this one's, too. */
-    void takeOver(IdClock predecessor) {
+    /** Inherits the lead of a clock that coasts. What it was seen to read, at the latest, may lie past this one's fence, too. */
+    void takeOver(IdClock predecessor, long latest) {
         lead = predecessor.lead;
-        observe(predecessor.fence.latestPast());
+        observe(latest);
+    }
+
+    /** The latest reading at or past the fence; less than any tick, if there was none. */
+    long latestPast() {
+        return fence.latestPast();
     }
 
     /** Holds a reading of the clock, taken elsewhere, against the fence. */
@@ -77,7 +86,7 @@ final class IdClock {
         }
         long wall = clock.now();
         if (wall != tick) {
-            observe(wall);
+            look(wall);
             return false;
         }
         return true;
@@ -97,6 +106,7 @@ final class IdClock {
         long lead = this.lead;
         long wall = clock.now();
         if (wall >= limit) {
+            late.accept(wall);
             mark(limit, wall);
             return Obstacle.FENCED;
         }
@@ -148,13 +158,22 @@ final class IdClock {
 
     /** Whether a reading of the clock, one taken now included, has been at or past the fence. */
     boolean isPast() {
-        observe(clock.now());
+        look(clock.now());
         return fence.isPast();
     }
 
     /** A reading of the clock. */
     long read() {
         return clock.now();
+    }
+
+    /** Holds a reading of the clock, taken here, against the fence. */
+    private void look(long reading) {
+        long limit = fence.limit();
+        if (reading >= limit) {
+            late.accept(reading);
+            mark(limit, reading);
+        }
     }
 
     private void stepped(long lead, long back) {

@@ -48,10 +48,10 @@ final class TickCounter extends OneWayCounter {
     }
 
     /** Starts at the tick, or later, and goes on riding out a clock step that the other rides out. */
-    void takeOver(TickCounter predecessor, long tick) {
+    void takeOver(TickCounter predecessor, long tick, long latest) {
         skip = new Skip(skip.to, predecessor.lastIssued());
         skipTo(tick);
-        clock.takeOver(predecessor.clock);
+        clock.takeOver(predecessor.clock, latest);
     }
 
     /**

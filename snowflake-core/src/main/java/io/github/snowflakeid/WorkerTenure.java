@@ -2,6 +2,7 @@ package io.github.snowflakeid;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,12 @@ public final class WorkerTenure {
     private volatile long ceilingMillis;
 
     private WorkerTenure(
-            SnowflakeLayout layout, InstantSource source, int workerId, long floorMillis, long ceilingMillis) {
+            SnowflakeLayout layout,
+            InstantSource source,
+            int workerId,
+            long floorMillis,
+            long ceilingMillis,
+            LongConsumer late) {
         if (workerId < 0 || workerId > layout.maxWorkerId()) {
             throw new InvalidSettingException("worker-id", workerId, "0.." + layout.maxWorkerId());
         }
@@ -42,7 +48,7 @@ public final class WorkerTenure {
         long end = layout.maxTick() + 1;
         long start = Math.min(end, Math.max(0, layout.tickFrom(floorMillis)));
         Fence fence = new Fence(limitOf(ceilingMillis), end);
-        this.idClock = new IdClock(clock, fence, start);
+        this.idClock = new IdClock(clock, fence, start, tick -> late.accept(layout.millisOfTick(tick + 1) - 1));
         this.counter = new TickCounter(idClock, fence, workerId, sequenceBits, end, start);
     }
 
@@ -60,7 +66,23 @@ public final class WorkerTenure {
      */
     public static WorkerTenure fenced(
             SnowflakeLayout layout, InstantSource clock, int workerId, long floorMillis, long ceilingMillis) {
-        return new WorkerTenure(layout, clock, workerId, floorMillis, ceilingMillis);
+        return fenced(layout, clock, workerId, floorMillis, ceilingMillis, reading -> {});
+    }
+
+    /**
+     * As above.
+     *
+     * @param late hears, on the thread that took it, of each reading of the clock at or past the fence, in milliseconds of Unix
+     *     time: the last one of the tick
+     */
+    public static WorkerTenure fenced(
+            SnowflakeLayout layout,
+            InstantSource clock,
+            int workerId,
+            long floorMillis,
+            long ceilingMillis,
+            LongConsumer late) {
+        return new WorkerTenure(layout, clock, workerId, floorMillis, ceilingMillis, late);
     }
 
     /**
@@ -70,7 +92,18 @@ public final class WorkerTenure {
      * issued here.
      */
     public void takeOver(WorkerTenure predecessor) {
-        counter.takeOver(predecessor.counter, layout.tickFrom(predecessor.seal()));
+        long tick = layout.tickFrom(predecessor.seal());
+        counter.takeOver(predecessor.counter, tick, predecessor.idClock.latestPast());
+    }
+
+    /**
+     * As above, but only this reading of the clock is held against the fence here. Readings from before this tenure was asked
+     * for need not be: they say nothing of copies of this process that have it.
+     *
+     * @param latest the latest reading since then, in milliseconds of Unix time
+     */
+    public void takeOver(WorkerTenure predecessor, long latest) {
+        counter.takeOver(predecessor.counter, layout.tickFrom(predecessor.seal()), layout.tickAt(latest));
     }
 
     /**

@@ -1,6 +1,5 @@
 package io.github.snowflakeid.lease;
 
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,7 +16,8 @@ final class Holding {
     private final String owner;
     private final Incoming incoming;
     private final Standby standby;
-    private final Leaving leaving = new Leaving();
+    private final Leaving leaving;
+    private final WatchedClock clock;
     private final StoreFacts facts = new StoreFacts();
 
     private volatile @Nullable Tenancy serving;
@@ -26,8 +26,10 @@ final class Holding {
     private boolean renewalWanted;
     private boolean closed;
 
-    Holding(String owner, InstantSource clock, long maxCoast, Standby standby) {
+    Holding(String owner, WatchedClock clock, long maxCoast, Standby standby) {
         this.owner = owner;
+        this.clock = clock;
+        this.leaving = new Leaving(clock);
         this.incoming = new Incoming(clock, maxCoast);
         this.standby = standby;
     }
@@ -131,8 +133,7 @@ final class Holding {
 
     /** The tenure in whose place it comes is sealed by now, so nobody reads the clock for that one any more. */
     void serve(Tenancy next) {
-        standby.tell(next);
-        serving = next;
+        serving = next.hear(clock);
         lost = null;
         failOverWanted = false;
         standby.becomeDue();
@@ -153,7 +154,8 @@ final class Holding {
         }
         Tenancy previous = serving;
         if (previous != null) {
-            next.tenure().takeOver(previous.tenure());
+            previous.tenure().seal();
+            next.tenure().takeOver(previous.tenure(), clock.highestSince(next.since()));
         }
         serve(next);
         return 0;

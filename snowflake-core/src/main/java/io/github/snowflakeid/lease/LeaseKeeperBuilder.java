@@ -82,8 +82,7 @@ public final class LeaseKeeperBuilder {
                 .maxCoast(layout)
                 .toMillis();
         String owner = UUID.randomUUID().toString();
-        WatchedClock watched = new WatchedClock(clock);
-        InstantSource read = standby == 0 ? clock : watched;
+        WatchedClock read = new WatchedClock(clock, standby == 1);
         LeaseCounts counts = new LeaseCounts();
         List<LeaseListener> all = new ArrayList<>(List.of(counts, new LeaseLog(terms)));
         all.addAll(listeners);
@@ -91,9 +90,9 @@ public final class LeaseKeeperBuilder {
         Pace pace = new Pace(terms, random);
         Monitor monitor = new Monitor(threads);
         Effects effects = new Effects(client, new GuardedListeners(all), threads, monitor);
-        Holding holding = new Holding(owner, read, maxCoast, new Standby(layout, watched, standby == 1));
+        Holding holding = new Holding(owner, read, maxCoast, new Standby(layout, read, standby == 1));
         Replies replies = new Replies(holding, layout, read, maxCoast);
-        StoreCalls calls = new StoreCalls(client, replies, holding, effects, threads, pace, monitor);
+        StoreCalls calls = new StoreCalls(client, read, replies, holding, effects, threads, pace, monitor);
         Heartbeat heartbeat = new Heartbeat(holding, calls, effects, threads, pace, monitor);
         FirstLease firstLease = new FirstLease(terms, threads, holding, heartbeat, monitor);
         Recovery recovery = new Recovery(terms, read, maxCoast, threads, holding, calls, heartbeat, monitor);

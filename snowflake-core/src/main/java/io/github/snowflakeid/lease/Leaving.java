@@ -10,13 +10,18 @@ import java.util.function.Predicate;
  */
 final class Leaving {
 
+    private final WatchedClock clock;
     private final List<Tenancy> tenancies = new ArrayList<>();
+
+    Leaving(WatchedClock clock) {
+        this.clock = clock;
+    }
 
     /** Ends a tenancy, unless it has ended before. It is ended also if memory runs short here. */
     void add(Tenancy tenancy) {
         if (!tenancy.tenure().isSealed()) {
             tenancy.tenure().seal();
-            tenancies.add(tenancy);
+            tenancies.add(tenancy.hear(clock));
         }
     }
 

@@ -2,7 +2,6 @@ package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.StoreCall.Reply;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,18 +13,22 @@ final class Replies {
 
     private final Holding holding;
     private final SnowflakeLayout layout;
-    private final InstantSource clock;
+    private final WatchedClock clock;
     private final long maxCoast;
 
-    Replies(Holding holding, SnowflakeLayout layout, InstantSource clock, long maxCoast) {
+    Replies(Holding holding, SnowflakeLayout layout, WatchedClock clock, long maxCoast) {
         this.holding = holding;
         this.layout = layout;
         this.clock = clock;
         this.maxCoast = maxCoast;
     }
 
-    /** Draws the consequences, and returns what is to be told and done when the lock is free again. */
-    List<Effect> apply(StoreCall call, Reply reply) {
+    /**
+     * Draws the consequences, and returns what is to be told and done when the lock is free again.
+     *
+     * @param sent when the call was sent, as {@link WatchedClock#mark()} has it
+     */
+    List<Effect> apply(StoreCall call, Reply reply, long sent) {
         if (call instanceof StoreCall.FailOver) {
             holding.failOverAnswered();
         }
@@ -37,13 +40,13 @@ final class Replies {
         }
         if (holding.standby().isAbout(call)) {
             return holding.isClosed() && reply instanceof Reply.Acquired late
-                    ? Tenancy.giveBackUnused(late.lease(), clock)
-                    : holding.standby().apply(reply);
+                    ? unused(late.lease(), sent)
+                    : holding.standby().apply(reply, sent);
         }
         if (reply instanceof Reply.Failed failed) {
             return failed(failed.reason());
         }
-        List<Effect> effects = succeeded(call, reply);
+        List<Effect> effects = succeeded(call, reply, sent);
         holding.facts().succeeded(clock.instant());
         return effects;
     }
@@ -73,25 +76,27 @@ final class Replies {
         return effects;
     }
 
-    private List<Effect> succeeded(StoreCall call, Reply reply) {
+    private List<Effect> succeeded(StoreCall call, Reply reply, long sent) {
         if (reply instanceof Reply.Renewed renewed && call instanceof StoreCall.Renew renew) {
-            return renewed(renew.tenancy(), renewed);
+            return renewed(renew.tenancy(), renewed, sent);
         }
         if (reply instanceof Reply.Acquired acquired) {
             holding.facts().measured(acquired.skew());
-            return call instanceof StoreCall.FailOver ? failedOver(acquired.lease()) : acquired(acquired.lease());
+            return call instanceof StoreCall.FailOver
+                    ? failedOver(acquired.lease(), sent)
+                    : acquired(acquired.lease(), sent);
         }
         return call instanceof StoreCall.Renew renew && reply instanceof Reply.Lost lost
                 ? lost(renew.tenancy(), lost.row())
                 : List.of();
     }
 
-    private List<Effect> renewed(Tenancy asked, Reply.Renewed reply) {
+    private List<Effect> renewed(Tenancy asked, Reply.Renewed reply, long sent) {
         boolean isServing = holding.isServing(asked);
         if (!isServing && !holding.incoming().has(asked)) {
             return List.of();
         }
-        Tenancy renewed = asked.renewed(reply.lease());
+        Tenancy renewed = asked.renewed(reply.lease(), sent, clock);
         Skew skew = reply.skew(clock.millis());
         holding.facts().measured(skew);
         if (isServing) {
@@ -119,11 +124,15 @@ final class Replies {
         return effects;
     }
 
-    private List<Effect> acquired(Lease lease) {
+    private List<Effect> unused(Lease lease, long sent) {
+        return Tenancy.giveBackUnused(lease, sent, layout, clock);
+    }
+
+    private List<Effect> acquired(Lease lease, long sent) {
         if (!holding.isLeaseWanted()) {
-            return Tenancy.giveBackUnused(lease, clock);
+            return unused(lease, sent);
         }
-        Tenancy next = Tenancy.of(lease, layout, clock);
+        Tenancy next = Tenancy.of(lease, sent, layout, clock);
         List<Effect> effects = new ArrayList<>();
         effects.add(Effect.tell(listener -> listener.acquired(lease)));
         holding.leave(holding.incoming().end());
@@ -138,12 +147,12 @@ final class Replies {
     }
 
     /** The clock may have come back while the lease was won; then the tenure in use is the better one. */
-    private List<Effect> failedOver(Lease lease) {
+    private List<Effect> failedOver(Lease lease, long sent) {
         Tenancy previous = holding.serving();
         if (holding.isClosed() || previous == null || previous.tenure().millisBehind() <= maxCoast) {
-            return Tenancy.giveBackUnused(lease, clock);
+            return unused(lease, sent);
         }
-        Tenancy next = Tenancy.of(lease, layout, clock);
+        Tenancy next = Tenancy.of(lease, sent, layout, clock);
         holding.leave(previous);
         holding.serve(next);
         return List.of(Effect.tell(listener -> listener.acquired(lease)));

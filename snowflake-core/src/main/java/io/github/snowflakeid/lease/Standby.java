@@ -48,21 +48,22 @@ final class Standby {
     }
 
     /** A failure is told, and there will be another turn; IDs are issued meanwhile, and their lease is renewed. */
-    List<Effect> apply(Reply reply) {
+    List<Effect> apply(Reply reply, long sent) {
         due = false;
-        observe();
-        Tenancy present = tenancy;
+        Tenancy present = observed();
         if (reply instanceof Reply.Failed failed) {
             return List.of(Effect.tell(listener -> listener.standbyFailed(failed.reason())));
         }
         if (reply instanceof Reply.Acquired acquired) {
-            return present == null ? acquired(acquired.lease()) : Tenancy.giveBackUnused(acquired.lease(), clock);
+            return present == null
+                    ? acquired(acquired.lease(), sent)
+                    : Tenancy.giveBackUnused(acquired.lease(), sent, layout, clock);
         }
         if (present == null) {
             return List.of();
         }
         if (reply instanceof Reply.Renewed renewed) {
-            tenancy = present.renewed(renewed.lease());
+            tenancy = present.renewed(renewed.lease(), sent, clock);
             return List.of(
                     Effect.tell(listener -> listener.standbyRenewed(renewed.lease(), renewed.skew(clock.millis()))));
         }
@@ -76,18 +77,12 @@ final class Standby {
     /** The tenancy, to serve from now on, if it can; otherwise it stays here. */
     @Nullable
     Tenancy take() {
-        observe();
-        Tenancy present = tenancy;
+        Tenancy present = observed();
         if (present == null || present.tenure().isPast() || present.lease().floor() > clock.millis()) {
             return null;
         }
         tenancy = null;
         return present;
-    }
-
-    /** A tenancy about to serve hears of the readings since this was last told. */
-    void tell(Tenancy taken) {
-        taken.tenure().observe(clock.highestSinceAsked());
     }
 
     @Nullable
@@ -99,22 +94,19 @@ final class Standby {
     /** The tenancy, which is of no use any more, if there is one; the next one is acquired when it is due again. */
     @Nullable
     Tenancy end() {
-        observe();
         Tenancy present = tenancy;
         tenancy = null;
         due = false;
         return present;
     }
 
-    private List<Effect> acquired(Lease lease) {
-        tenancy = Tenancy.of(lease, layout, clock);
+    private List<Effect> acquired(Lease lease, long sent) {
+        tenancy = Tenancy.of(lease, sent, layout, clock);
         return List.of(Effect.tell(listener -> listener.standbyAcquired(lease)));
     }
 
-    private void observe() {
+    private @Nullable Tenancy observed() {
         Tenancy present = tenancy;
-        if (present != null) {
-            tell(present);
-        }
+        return present == null ? null : present.hear(clock);
     }
 }

@@ -22,17 +22,20 @@ final class StoreCalls {
 
         private final StoreCall call;
         private final int era;
+        private final long sent;
         private final Consumer<Reply> then;
         private Runnable stopBound = () -> {};
 
-        private Pending(StoreCall call, int era, Consumer<Reply> then) {
+        private Pending(StoreCall call, int era, long sent, Consumer<Reply> then) {
             this.call = call;
             this.era = era;
+            this.sent = sent;
             this.then = then;
         }
     }
 
     private final StoreClient client;
+    private final WatchedClock clock;
     private final Replies replies;
     private final Holding holding;
     private final Effects effects;
@@ -48,6 +51,7 @@ final class StoreCalls {
 
     StoreCalls(
             StoreClient client,
+            WatchedClock clock,
             Replies replies,
             Holding holding,
             Effects effects,
@@ -55,6 +59,7 @@ final class StoreCalls {
             Pace pace,
             Monitor monitor) {
         this.client = client;
+        this.clock = clock;
         this.replies = replies;
         this.holding = holding;
         this.effects = effects;
@@ -85,7 +90,7 @@ final class StoreCalls {
      * @param then called, with the lock held, when the reply has been considered, or the call was abandoned
      */
     void begin(StoreCall call, Consumer<Reply> then) {
-        Pending pending = new Pending(call, era, then);
+        Pending pending = new Pending(call, era, clock.mark(), then);
         running = pending;
         try {
             pending.stopBound = threads.after(pace.bound(call), () -> abandon(pending));
@@ -148,7 +153,7 @@ final class StoreCalls {
         }
         // A failure that comes after its call was abandoned is no news; any other reply may be.
         boolean news = pending.era == era && (current || !(reply instanceof Reply.Failed));
-        List<Effect> following = new ArrayList<>(news ? apply(pending.call, reply) : List.of());
+        List<Effect> following = new ArrayList<>(news ? apply(pending, reply) : List.of());
         if (current) {
             pending.then.accept(reply);
         }
@@ -157,12 +162,12 @@ final class StoreCalls {
         return following;
     }
 
-    private List<Effect> apply(StoreCall call, Reply reply) {
+    private List<Effect> apply(Pending pending, Reply reply) {
         try {
-            return replies.apply(call, reply);
+            return replies.apply(pending.call, reply, pending.sent);
         } catch (Throwable e) {
-            return replies.apply(
-                    call, new Reply.Failed(new LeaseStoreException("A reply could not be handled: " + e, e)));
+            Reply failed = new Reply.Failed(new LeaseStoreException("A reply could not be handled: " + e, e));
+            return replies.apply(pending.call, failed, pending.sent);
         }
     }
 }

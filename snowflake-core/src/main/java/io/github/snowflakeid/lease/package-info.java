@@ -17,7 +17,7 @@
  *       released: a copy of this process may have issued IDs that are not known here. The row expires by itself. A renewal
  *       that is under way at the seal does not extend the tenure; its reply says which expiry the release is to compare.
  *   <li><b>standby</b>: a second lease that serves nothing yet. It takes over without the store, if the clock has reached
- *       its floor and has never been read at or past its fence since it was renewed.
+ *       its floor and has never been read at or past its fence since its last renewal was sent.
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
  * </ul>
  *

@@ -23,8 +23,9 @@ class IncomingTests {
                     FLOOR.plusSeconds(30).toEpochMilli(),
                     Node.START.toEpochMilli(),
                     Origin.NONE),
+            0,
             Node.LAYOUT,
-            clock);
+            new WatchedClock(clock));
 
     @Test
     void itServesWhenTheClockHasReachedItsFloor() {

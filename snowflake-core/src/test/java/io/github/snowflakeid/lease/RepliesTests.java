@@ -14,13 +14,14 @@ class RepliesTests {
     private static final long NOW = Node.START.toEpochMilli();
 
     private final SettableClock clock = new SettableClock(Node.START);
-    private final Standby standby = new Standby(Node.LAYOUT, new WatchedClock(clock), false);
-    private final Holding holding = new Holding("me", clock, 1_000, standby);
-    private final Replies replies = new Replies(holding, Node.LAYOUT, clock, 1_000);
+    private final WatchedClock watched = new WatchedClock(clock);
+    private final Standby standby = new Standby(Node.LAYOUT, watched, false);
+    private final Holding holding = new Holding("me", watched, 1_000, standby);
+    private final Replies replies = new Replies(holding, Node.LAYOUT, watched, 1_000);
 
     @BeforeEach
     void aLeaseIsHeld() {
-        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(0, 1), Skew.between(NOW, NOW, NOW)));
+        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(0, 1), Skew.between(NOW, NOW, NOW)), 0);
     }
 
     private static Lease lease(int workerId, long token) {
@@ -40,20 +41,20 @@ class RepliesTests {
     @Test
     void afterALossAnotherLeaseIsSoughtAtOnce() {
         Tenancy lost = serving();
-        replies.apply(new StoreCall.Renew(lost), new Reply.Lost(LeaseRow.unused(0)));
+        replies.apply(new StoreCall.Renew(lost), new Reply.Lost(LeaseRow.unused(0)), 0);
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(lost.lease()));
         assertThat(holding.isUrgent()).isTrue();
     }
 
     @Test
     void aLeaseThatIsLostBeforeItServesIsNotRenewedAgain() {
-        replies.apply(new StoreCall.Renew(serving()), new Reply.Lost(LeaseRow.unused(0)));
+        replies.apply(new StoreCall.Renew(serving()), new Reply.Lost(LeaseRow.unused(0)), 0);
         Lease ahead = new Lease("default", 1, "me", 1, NOW + 60_000, NOW + 90_000, NOW, Origin.NONE);
-        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(ahead, Skew.between(NOW, NOW, NOW)));
+        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(ahead, Skew.between(NOW, NOW, NOW)), 0);
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(null));
         StoreCall renewal = holding.nextCall();
         assertThat(renewal).isInstanceOf(StoreCall.Renew.class);
-        replies.apply(renewal, new Reply.Lost(LeaseRow.unused(0)));
+        replies.apply(renewal, new Reply.Lost(LeaseRow.unused(0)), 0);
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(ahead));
     }
 
@@ -62,7 +63,7 @@ class RepliesTests {
     void aFailoverIsTriedOnceAndTheLeaseRenewedThen() {
         holding.wantFailOver();
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.FailOver());
-        replies.apply(new StoreCall.FailOver(), failed());
+        replies.apply(new StoreCall.FailOver(), failed(), 0);
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(serving()));
         assertThat(holding.isUrgent()).isFalse();
     }
@@ -75,7 +76,7 @@ class RepliesTests {
         assertThat(holding.isUrgent()).isTrue();
         assertThat(holding.status().state()).isEqualTo(LeaseStatus.State.LOST);
 
-        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(1, 1), Skew.between(NOW, NOW, NOW)));
+        replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(1, 1), Skew.between(NOW, NOW, NOW)), 0);
         assertThat(serving().lease().workerId()).isEqualTo(1);
         assertThat(holding.status().state()).isEqualTo(LeaseStatus.State.HELD);
     }
@@ -83,9 +84,9 @@ class RepliesTests {
     /** A caller waits for it, past the fence. */
     @Test
     void aRenewalThatIsWantedComesBeforeTheStandby() {
-        Holding two = new Holding("me", clock, 1_000, new Standby(Node.LAYOUT, new WatchedClock(clock), true));
-        new Replies(two, Node.LAYOUT, clock, 1_000)
-                .apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(0, 1), Skew.between(NOW, NOW, NOW)));
+        Holding two = new Holding("me", watched, 1_000, new Standby(Node.LAYOUT, watched, true));
+        new Replies(two, Node.LAYOUT, watched, 1_000)
+                .apply(new StoreCall.Acquire(null), new Reply.Acquired(lease(0, 1), Skew.between(NOW, NOW, NOW)), 0);
         two.wantRenewal();
         assertThat(two.isUrgent()).isTrue();
         assertThat(two.nextCall()).isEqualTo(new StoreCall.Renew(Objects.requireNonNull(two.serving())));
@@ -95,14 +96,14 @@ class RepliesTests {
     @Test
     void aStandbyThatNobodyWantsIsNeverDue() {
         Tenancy before = serving();
-        replies.apply(new StoreCall.Renew(before), new Reply.Renewed(lease(0, 1), NOW));
+        replies.apply(new StoreCall.Renew(before), new Reply.Renewed(lease(0, 1), NOW), 0);
         assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(serving()));
     }
 
     @Test
     void aLeaseThatComesLateIsGivenBack() {
         Lease late = lease(1, 1);
-        assertThat(replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(late, Skew.between(NOW, NOW, NOW))))
+        assertThat(replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(late, Skew.between(NOW, NOW, NOW)), 0))
                 .hasSize(1);
         assertThat(serving().lease().workerId()).isZero();
     }
