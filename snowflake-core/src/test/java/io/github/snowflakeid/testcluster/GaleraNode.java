@@ -2,6 +2,7 @@ package io.github.snowflakeid.testcluster;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,11 +26,14 @@ final class GaleraNode {
     GaleraNode(Path directory, String name, List<Integer> groups, int group) throws IOException {
         this.directory = directory;
         Path data = directory.resolve("data");
-        install(data, directory.resolve("install.log"));
+        // A server that starts removes what others have in a directory for temporary files that they share.
+        Path temporary = Files.createDirectory(directory.resolve("tmp"));
+        install(data, temporary, directory.resolve("install.log"));
         this.command = List.of(
                 Installed.program("mariadbd", "mariadb-server"),
                 "--no-defaults",
                 "--datadir=" + data,
+                "--tmpdir=" + temporary,
                 "--socket=" + directory.resolve("s"),
                 "--port=" + port,
                 "--bind-address=127.0.0.1",
@@ -53,12 +57,13 @@ final class GaleraNode {
                         + FreePorts.one() + ";base_port=" + group + ";gcache.size=16M;" + TIMING);
     }
 
-    private static void install(Path data, Path log) throws IOException {
+    private static void install(Path data, Path temporary, Path log) throws IOException {
         Process installing = new ProcessBuilder(
                         Installed.program("mariadb-install-db", "mariadb-server"),
                         "--no-defaults",
                         "--user=" + System.getProperty("user.name"),
                         "--datadir=" + data,
+                        "--tmpdir=" + temporary,
                         "--auth-root-authentication-method=normal",
                         "--skip-test-db")
                 .redirectErrorStream(true)

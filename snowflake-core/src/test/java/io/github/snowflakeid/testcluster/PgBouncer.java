@@ -40,7 +40,7 @@ public final class PgBouncer implements AutoCloseable {
                         "listen_addr = 127.0.0.1",
                         "listen_port = " + port,
                         "unix_socket_dir =",
-                        "auth_type = any",
+                        "auth_type = trust",
                         "auth_file = " + users,
                         "pool_mode = " + (mode == Mode.SESSION ? "session" : "transaction"),
                         "default_pool_size = " + servers,

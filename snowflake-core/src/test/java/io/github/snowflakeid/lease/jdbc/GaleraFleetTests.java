@@ -4,11 +4,16 @@ import io.github.snowflakeid.lease.FleetContractTests;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.ProcessStore;
 import io.github.snowflakeid.testcluster.GaleraCluster;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 
 /** On all nodes of a Galera cluster at once: each process has connections to each node, and takes any of them. */
+@Needs(Need.GALERA)
+@Tag("all")
 class GaleraFleetTests extends FleetContractTests {
 
     /** A database. */

@@ -9,15 +9,20 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.testcluster.GaleraCluster;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.sql.Connection;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * On a Galera cluster, each connection to another node than the one before. What is read is as new as what was written before:
  * {@code wsrep_sync_wait}, which the library does not need, and which these tests do, as they look at what they have done.
  */
+@Needs(Need.GALERA)
+@Tag("all")
 class GaleraLeaseStoreTests extends JdbcLeaseStoreContractTests {
 
     private final GaleraDatabase database =

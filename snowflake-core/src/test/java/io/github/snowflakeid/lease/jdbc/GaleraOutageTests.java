@@ -18,14 +18,19 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.testcluster.GaleraCluster;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a Galera cluster does that loses a node, and a node that loses the cluster. */
+@Needs(Need.GALERA)
+@Tag("all")
 class GaleraOutageTests {
 
     private final GaleraCluster cluster;

@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -12,6 +16,7 @@ import picocli.CommandLine;
 
 /** Short runs of failovers. How soon and how often calls succeed is not judged: builds are made on busy machines. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("all")
 class FailoverTests {
 
     @TempDir
@@ -33,10 +38,33 @@ class FailoverTests {
         assertThat(exit).as(report()).isZero();
         assertThat(new CommandLine(new Torture()).execute("--check=" + directory, "--correctness-only"))
                 .isZero();
-        assertThat(ProcessHandle.allProcesses()
-                        .filter(process ->
-                                process.info().commandLine().orElse("").contains(directory.toString())))
-                .isEmpty();
+        assertThat(ours()).isEmpty();
+    }
+
+    /** A process that cannot clean up. */
+    @Test
+    void aRunThatIsKilledLeavesNoProcess() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Torture.class.getName(),
+                        "failover",
+                        "--directory=" + directory)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        Path ids = directory.resolve("2-1.ids");
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> Files.exists(ids) && Files.size(ids) > 0);
+        assertThat(ours()).hasSizeGreaterThan(5);
+        process.destroyForcibly();
+        Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> ours().isEmpty());
+    }
+
+    private List<ProcessHandle> ours() {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().commandLine().orElse("").contains(directory.toString()))
+                .toList();
     }
 
     private int run(String... arguments) {

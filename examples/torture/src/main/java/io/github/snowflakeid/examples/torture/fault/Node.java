@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.torture.fault;
 
 import io.github.snowflakeid.examples.torture.node.ActorMain;
 import io.github.snowflakeid.examples.torture.node.NodeSettings;
+import io.github.snowflakeid.examples.torture.server.Leash;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,6 +27,7 @@ public final class Node implements AutoCloseable {
     private final IntFunction<NodeSettings> settings;
     private final Class<?> program;
     private Process process;
+    private Leash leash;
     private int starts;
     private int told;
     private boolean died;
@@ -45,6 +47,7 @@ public final class Node implements AutoCloseable {
         this.settings = settings;
         this.program = program;
         this.process = start();
+        this.leash = new Leash(process.pid());
     }
 
     private Process start() throws IOException {
@@ -120,11 +123,13 @@ public final class Node implements AutoCloseable {
     synchronized void kill() throws InterruptedException {
         died |= !process.isAlive();
         process.destroyForcibly().waitFor();
+        leash.close();
     }
 
     synchronized void startAgain() throws IOException {
         if (!closed) {
             process = start();
+            leash = new Leash(process.pid());
         }
     }
 
@@ -176,6 +181,7 @@ public final class Node implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        leash.close();
         network.close();
     }
 }

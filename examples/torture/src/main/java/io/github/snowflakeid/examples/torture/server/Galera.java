@@ -2,6 +2,7 @@ package io.github.snowflakeid.examples.torture.server;
 
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -52,7 +53,9 @@ final class Galera implements Product {
     @Override
     public List<String> command(int member, Path directory) throws IOException {
         Path data = directory.resolve("data");
-        install(data, directory.resolve("install.log"));
+        // A server that starts removes what others have in a directory for temporary files that they share.
+        Path temporary = Files.createDirectories(directory.resolve("tmp"));
+        install(data, temporary, directory.resolve("install.log"));
         List<String> command = new ArrayList<>();
         if (member == 0) {
             command.addAll(List.of(
@@ -70,6 +73,7 @@ final class Galera implements Product {
                 Programs.find("mariadbd", "mariadb-server"),
                 "--no-defaults",
                 "--datadir=" + data,
+                "--tmpdir=" + temporary,
                 "--socket=" + directory.resolve("s"),
                 "--port=" + clients.get(member),
                 "--bind-address=127.0.0.1",
@@ -98,12 +102,13 @@ final class Galera implements Product {
         return System.getProperty("user.name").equals("root");
     }
 
-    private static void install(Path data, Path log) throws IOException {
+    private static void install(Path data, Path temporary, Path log) throws IOException {
         Process process = new ProcessBuilder(
                         Programs.find("mariadb-install-db", "mariadb-server"),
                         "--no-defaults",
                         "--user=" + System.getProperty("user.name"),
                         "--datadir=" + data,
+                        "--tmpdir=" + temporary,
                         "--auth-root-authentication-method=normal",
                         "--skip-test-db")
                 .redirectErrorStream(true)

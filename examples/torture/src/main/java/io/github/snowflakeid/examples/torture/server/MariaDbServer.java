@@ -26,11 +26,14 @@ public final class MariaDbServer implements DatabaseServer {
     public MariaDbServer(Path directory) throws Exception {
         this.directory = directory;
         Path data = directory.resolve("mariadb");
+        // A server that starts removes what others have in a directory for temporary files that they share.
+        Files.createDirectories(temporary());
         run(
                 "mariadb-install-db",
                 "--no-defaults",
                 "--user=" + account(),
                 "--datadir=" + data,
+                "--tmpdir=" + temporary(),
                 "--auth-root-authentication-method=normal",
                 "--skip-test-db");
         this.server = start();
@@ -56,6 +59,10 @@ public final class MariaDbServer implements DatabaseServer {
         }
     }
 
+    private Path temporary() {
+        return directory.resolve("mariadb-tmp");
+    }
+
     private java.io.File log() {
         return directory.resolve("mariadb.log").toFile();
     }
@@ -66,6 +73,7 @@ public final class MariaDbServer implements DatabaseServer {
                         "--no-defaults",
                         "--user=" + account(),
                         "--datadir=" + directory.resolve("mariadb"),
+                        "--tmpdir=" + temporary(),
                         "--socket=" + directory.resolve("mariadb/s"),
                         "--port=" + port,
                         "--bind-address=127.0.0.1",

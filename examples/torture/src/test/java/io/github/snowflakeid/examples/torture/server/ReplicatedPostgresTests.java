@@ -10,6 +10,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Execution;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** That a failover is what it is called: seen by a client, who knows only the proxy. */
 @Execution(ExecutionMode.CONCURRENT)
+@Tag("all")
 class ReplicatedPostgresTests {
 
     @TempDir
