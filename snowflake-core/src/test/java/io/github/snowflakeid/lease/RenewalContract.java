@@ -93,7 +93,7 @@ interface RenewalContract extends StoreContract {
         long fence = now() + HOUR;
         Lease first = acquire(store, 0, "me", fence);
         Lease second = acquire(store, 0, "me", fence);
-        LeaseRow before = row(store, 0);
+        LeaseRow before = bare(store, 0);
 
         assertThat(second.expiresAt()).isEqualTo(first.expiresAt());
         assertThat(store.renew(first, TTL)).as("token of before").isInstanceOf(Renewal.Lost.class);
@@ -109,7 +109,7 @@ interface RenewalContract extends StoreContract {
         assertThat(store.renew(Altered.at(second, POOL, 1), TTL))
                 .as("another worker ID")
                 .isInstanceOf(Renewal.Lost.class);
-        assertThat(row(store, 0)).isEqualTo(before);
+        assertThat(bare(store, 0)).isEqualTo(before);
         assertThat(store.renew(second, TTL)).isInstanceOf(Renewal.Renewed.class);
     }
 }

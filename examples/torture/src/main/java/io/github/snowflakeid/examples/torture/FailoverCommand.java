@@ -30,6 +30,11 @@ final class FailoverCommand implements Callable<Integer> {
             description = "Commits wait for the standby; otherwise each failover loses some, acquisitions among them.")
     private boolean synchronous;
 
+    @Option(
+            names = "--no-quarantine",
+            description = "Leases are given at once after a failover: the run must find what comes of it.")
+    private boolean withoutQuarantine;
+
     @Option(names = "--runners", description = "JVMs that issue all the time; there are four more.")
     private int runners = 3;
 
@@ -61,7 +66,7 @@ final class FailoverCommand implements Callable<Integer> {
     public Integer call() throws Exception {
         Path records = directory == null ? Files.createTempDirectory("torture") : Files.createDirectories(directory);
         System.out.printf("Records in %s, seed %d%n", records, seed);
-        Plan plan = new Plan(records, runners, 0, ttl, 200, seed, Bug.NONE);
+        Plan plan = new Plan(records, runners, 0, ttl, 200, seed, withoutQuarantine ? Bug.NO_QUARANTINE : Bug.NONE);
         Report report = new FailoverRun(plan, synchronous, patience).go(failovers, !correctnessOnly);
         judge(report);
         Files.writeString(records.resolve("report.txt"), report.text());

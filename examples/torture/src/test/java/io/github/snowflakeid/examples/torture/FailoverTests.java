@@ -22,10 +22,15 @@ class FailoverTests {
     @TempDir
     Path directory;
 
-    /** That nothing prevents it yet is what the run has to find: see docs/guarantee.md, the limits. */
     @Test
-    void asynchronousFailoversLoseAcquisitionsAndARunFindsWhatComesOfIt() throws Exception {
-        int exit = run("--failovers=4");
+    void asynchronousFailoversLoseAcquisitionsAndNothingComesOfIt() throws Exception {
+        int exit = run("--failovers=3");
+        assertThat(exit).as(report()).isZero();
+    }
+
+    @Test
+    void withoutTheQuarantineARunFindsWhatComesOfThem() throws Exception {
+        int exit = run("--failovers=4", "--no-quarantine");
         assertThat(exit).isEqualTo(1);
         assertThat(report())
                 .doesNotContain("thresholds not reached", "surprises")

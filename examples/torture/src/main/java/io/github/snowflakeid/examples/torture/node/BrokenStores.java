@@ -20,7 +20,7 @@ final class BrokenStores {
         return switch (bug) {
             case FLOOR_ZERO -> new FloorZero(store);
             case RELEASE_BY_TOKEN -> new ReleaseByToken(store);
-            case NONE, NO_FENCE -> store;
+            case NONE, NO_FENCE, NO_QUARANTINE -> store;
         };
     }
 

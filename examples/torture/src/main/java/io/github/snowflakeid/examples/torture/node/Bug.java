@@ -9,5 +9,7 @@ public enum Bug {
     /** A tenure starts at any time, whatever its predecessor may have issued. */
     FLOOR_ZERO,
     /** A release compares the token, but not the expiry. */
-    RELEASE_BY_TOKEN
+    RELEASE_BY_TOKEN,
+    /** After a failover leases are given at once, whatever the database has lost. */
+    NO_QUARANTINE
 }

@@ -37,7 +37,8 @@ final class JdbcNodeStore implements NodeStore {
         Duration interval = settings.renewInterval();
         this.leaseSettings = JdbcLeaseSettings.ofDefaults()
                 .withTimeouts(interval.dividedBy(2), interval.dividedBy(2))
-                .withPoolWait(interval.dividedBy(3));
+                .withPoolWait(interval.dividedBy(3))
+                .withFailoverQuarantine(settings.bug() != Bug.NO_QUARANTINE);
     }
 
     @Override
