@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.Deque;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
@@ -124,7 +125,8 @@ class HttpIdGeneratorTests {
     void theAgeCountsFromTheArrival() {
         HttpIdGenerator usual = new HttpIdGenerator(HttpIdSettings.of(SERVICE), this::fetch, nanoTime::get);
         answersAtOnce = false;
-        CompletableFuture<Long> waiting = CompletableFuture.supplyAsync(usual::nextId);
+        CompletableFuture<Long> waiting =
+                CompletableFuture.supplyAsync(usual::nextId).orTimeout(1, TimeUnit.MINUTES);
         await(() -> !asked.isEmpty());
         pass(Duration.ofMillis(1_200));
         answer();
