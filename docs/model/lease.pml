@@ -57,6 +57,7 @@
  * -DSPARE: a process may hold a second lease, which does not serve yet.
  * -DLAYOUTS: the last process has another layout than the others.
  * -DORDERLY: no reply is lost, no clock is past a fence, and processes end by closing. Then they leave no row behind.
+ * -DSTEADY: processes neither close nor die; they release what they fail over from.
  * -DOWNERS: a row names its owner beside the token, for mutants that compare only one of them.
  */
 #ifndef TICKS
@@ -262,7 +263,7 @@
 #define late_allowed(q) (late_noticed && late_above_quarantine(q))
 #endif
 
-#ifdef USABLE_FROM_NOT_COMPARED
+#if defined(USABLE_FROM_NOT_COMPARED) || defined(CLAIM_UNCHECKED)
 #define usable_from_allows(q) (true)
 #else
 #ifdef AGAIN_IN_QUARANTINE
@@ -272,6 +273,9 @@
 #endif
 #endif
 
+#ifdef USABLE_FROM_IGNORED
+#define is_exempt(r) (true)
+#else
 #ifdef RELEASED_EXEMPT
 #define is_exempt(r) (row[r].token != 0 && row[r].released)
 #else
@@ -281,14 +285,15 @@
 #define is_exempt(r) (false)
 #endif
 #endif
+#endif
 
-#ifdef INCARNATION_NOT_COMPARED
+#if defined(INCARNATION_NOT_COMPARED) || defined(INCARNATION_AT_PREPARE)
 #define server_agrees (true)
 #else
 #define server_agrees (noticed == incarnation)
 #endif
 
-#ifdef CLAIM_NOT_COMPARED
+#if defined(INCARNATION_NOT_COMPARED) || defined(CLAIM_NOT_COMPARED) || defined(CLAIM_UNCHECKED)
 #define claim_agrees(q) (true)
 #else
 #define claim_agrees(q) (q.incarnation == noticed)
@@ -1259,6 +1264,7 @@ proctype run_node(byte i) {
             };
             tidy() }
 #endif
+#ifndef STEADY
     /* close: seal; then give back */
     :: atomic { node[i].up == UP && serves(i) ->
             printf("process %d seals, to close\n", i);
@@ -1288,6 +1294,7 @@ proctype run_node(byte i) {
             printf("process %d dies\n", i);
             d_step { die(i) };
             tidy() }
+#endif
 #endif
 #if RESTORES > 0
     :: atomic { node[i].up != DOWN && snapshots > 0 && has_memory(i) ->
@@ -1403,7 +1410,9 @@ proctype run_wire() {
     :: atomic { promotions > 0 && has_replica ->
             d_step {
                 promotions--;
+#ifndef SAME_INCARNATION
                 incarnation++;
+#endif
                 noticed = replica_noticed;
                 usable_from = replica_usable_from;
                 lost_upto = max(replica_lost_upto, ahead_upto);
@@ -1483,6 +1492,61 @@ byte faults = FAULTS;
 #define is_kept(r) (row[r].token != 0 && !row[r].released && (keeps(0, r) || keeps(1, r)))
 #define is_open_row(i, r) (pool != NO_POOL && !is_kept(r))
 
+#ifdef FLAPPING
+/*
+ * Two servers with one state, and each attempt of a process meets the other one. The pool's row names one of them. It takes the
+ * other's name when that one is new, or was replaced long ago; then nothing is free for the length of a quarantine. Long ago is
+ * when the quarantine has been over for so long that an attempt of a healthy process fitted in.
+ */
+#define SETTLED 0
+#define OPEN 1
+#define QUARANTINE 2
+byte phase;
+byte named;
+bit attempted;
+bit server[NODES];
+#ifdef RETURN_AT_ONCE
+#define may_be_named (true)
+#else
+#ifdef RETURN_AFTER_QUARANTINE
+#define may_be_named (phase != QUARANTINE)
+#else
+#define may_be_named (phase == SETTLED)
+#endif
+#endif
+
+inline attempt(i) {
+    server[i] = 1 - server[i];
+    if
+    :: named != server[i] && may_be_named ->
+        printf("process %d notices server %d\n", i, server[i]);
+        named = server[i];
+        phase = QUARANTINE;
+        attempted = 0
+    :: named != server[i] && !may_be_named -> printf("process %d meets server %d, an error\n", i, server[i])
+    :: named == server[i] && phase == QUARANTINE -> printf("process %d finds nothing free\n", i)
+    :: named == server[i] && phase != QUARANTINE ->
+        choose_row(is_open_row, i);
+        v = floor_of(r);
+        attempted = attempted || i == 0;
+        begin_acquire(i, ACQUIRE)
+    fi
+}
+
+proctype settle() {
+    do
+    :: atomic { phase == QUARANTINE -> phase = OPEN }
+    :: atomic { phase == OPEN && attempted -> phase = SETTLED; attempted = 0 }
+    od
+}
+#else
+inline attempt(i) {
+    choose_row(is_open_row, i);
+    v = floor_of(r);
+    begin_acquire(i, ACQUIRE)
+}
+#endif
+
 proctype beat(byte i) {
     do
     :: atomic { node[i].up == DOWN && is_silent(i) && (i == 0 || faults > 0) ->
@@ -1493,9 +1557,7 @@ proctype beat(byte i) {
             begin_renew(i, node[i].serving);
             tidy() }
     :: atomic { node[i].up == UP && wants(i) && can_call(i) && any_row(is_open_row, i) ->
-            choose_row(is_open_row, i);
-            v = floor_of(r);
-            begin_acquire(i, ACQUIRE);
+            attempt(i);
             tidy() }
     :: atomic { node[i].up != DOWN && any_call(is_answered, i) ->
             choose_call(is_answered, i);
@@ -1544,6 +1606,9 @@ init {
         }
 #ifndef LIVENESS
         run run_wire();
+#endif
+#ifdef FLAPPING
+        run settle();
 #endif
         tidy()
     }

@@ -16,6 +16,12 @@ readonly seconds=600
 # Two processes, in full, and as many rows as you like, of which one is watched.
 readonly two="NODES=2 ROWS=1 ELSEWHERE TICKS=2 TOKENS=2"
 readonly copies="$two SNAPSHOTS=1 RESTORES=1"
+readonly failover="NODES=2 ROWS=1 ELSEWHERE TICKS=3 TOKENS=2 PROMOTIONS=1 PROMPT"
+readonly failovers="$two PROMOTIONS=2 PROMPT STEADY"
+readonly unused="NODES=2 ROWS=1 ELSEWHERE TICKS=3 TOKENS=1 PROMOTIONS=2 PROMPT"
+readonly losses="NODES=2 ROWS=1 ELSEWHERE TICKS=3 TOKENS=2 LOSSES=2"
+readonly orderly="NODES=2 ROWS=1 ELSEWHERE TICKS=2 TOKENS=3 SPARE ORDERLY"
+readonly two_servers="LIVENESS FLAPPING NODES=2 ROWS=2 TICKS=1 TOKENS=3 FAULTS=1"
 readonly alive="LIVENESS NODES=2 ROWS=2 TICKS=1 TOKENS=3 FAULTS=4"
 
 # name | macros. These must be explored completely, without a counterexample.
@@ -24,10 +30,17 @@ readonly correct=(
   "three nodes, two rows|NODES=3 ROWS=2 TICKS=2 TOKENS=2 OTHER_TOKENS=1 OTHER_TICKS=0 PROMPT"
   "standby, a copy|$copies SPARE"
   "abandoned calls|$two CALLS=2"
-  "lost renewals|NODES=2 ROWS=1 ELSEWHERE TICKS=3 TOKENS=2 LOSSES=2"
+  "lost renewals|$losses"
+  "a failover|$failover"
+  "a failover, late replies|$two PROMOTIONS=1"
+  "a failover, standby|$two PROMOTIONS=1 PROMPT SPARE STEADY"
+  "two failovers|$failovers"
+  "two failovers, a new row|$unused"
+  "orderly ends|$orderly"
   "three nodes, any rows|NODES=3 ROWS=1 ELSEWHERE TICKS=2 TOKENS=2"
   "two layouts|NODES=2 ROWS=2 TICKS=2 TOKENS=2 OTHER_TOKENS=1 LAYOUTS PROMPT"
   "liveness|$alive"
+  "liveness, two servers|$two_servers"
 )
 readonly full=(
   "copies, three ticks|NODES=2 ROWS=1 ELSEWHERE TICKS=3 TOKENS=2 SNAPSHOTS=1 RESTORES=2"
@@ -35,6 +48,10 @@ readonly full=(
   "copies, two snapshots|$two SNAPSHOTS=2 RESTORES=2"
   "copies, abandoned calls|$copies CALLS=2"
   "lost renewals, abandoned calls|$two CALLS=2 LOSSES=1"
+  "two failovers, all ends|$two PROMOTIONS=2 PROMPT"
+  "a failover, late quarantine|$failover ANY_USABLE_FROM"
+  "a failover, abandoned calls|$two PROMOTIONS=1 CALLS=2 PROMPT STEADY"
+  "a failover, standby, all ends|$two PROMOTIONS=1 PROMPT SPARE"
   "standby, restored twice|$two SPARE SNAPSHOTS=1 RESTORES=2"
   "three nodes, a copy|NODES=3 ROWS=1 ELSEWHERE TICKS=2 TOKENS=2 SNAPSHOTS=1 RESTORES=1"
   "three nodes, two rows in full|NODES=3 ROWS=2 TICKS=2 TOKENS=2 OTHER_TOKENS=1 PROMPT"
@@ -61,6 +78,27 @@ readonly mutants=(
   "NO_REUSE_DELAY|$two LOSSES=1"
   "LOST_EXTENDED|NODES=2 ROWS=1 TICKS=1 TOKENS=3 CALLS=2 LOSSES=1"
   "LAYOUT_NOT_COMPARED|NODES=2 ROWS=2 TICKS=2 TOKENS=2 OTHER_TOKENS=1 LAYOUTS PROMPT"
+  "AGAIN_AT_ROW|$losses"
+  "STALE_BELOW_FENCE|$losses"
+  "UNCOMMITTED|$two"
+  "REPLY_DROPPED|$orderly"
+  "INCARNATION_NOT_COMPARED|$failover"
+  "INCARNATION_AT_PREPARE|$failover"
+  "CLAIM_UNCHECKED|$failover"
+  "USABLE_FROM_IGNORED|$failover"
+  "RELEASED_EXEMPT|$failover"
+  "UNUSED_EXEMPT|$failover"
+  "AGAIN_IN_QUARANTINE|$failover"
+  "NOTICED_IN_TWO_WRITES|$failover"
+  "LATE_UNCHECKED|$failover"
+  "LATE_UNNOTICED|$failover"
+  "LATE_IN_QUARANTINE|$failover"
+  "STALE_AT_ANY_TIME|$failover"
+  "NO_REUSE_DELAY_AT_FAILOVER|$failover NO_REUSE_DELAY"
+  "USABLE_FROM_LOWERED|$unused"
+  "NO_MARGIN|$failovers"
+  "RETURN_AT_ONCE|$two_servers"
+  "RETURN_AFTER_QUARANTINE|$two_servers"
   "NEVER_GIVEN_UP|$alive"
   "PAST_FOR_GOOD|$alive"
 )
@@ -68,6 +106,9 @@ readonly mutants=(
 readonly excluded=(
   "COPY_BELOW_FENCE|$copies"
   "COPIES_AND_LOSSES|$copies LOSSES=1"
+  "COPIES_AND_FAILOVERS|$copies PROMOTIONS=1 PROMPT"
+  "CLOCKS_APART|$failover"
+  "SAME_INCARNATION|$failover"
 )
 
 require() {
@@ -94,6 +135,8 @@ search_flags() {
 judge() {
   if grep -q '^pan:1: assertion violated .*issued' pan.out; then
     echo "duplicate"
+  elif grep -q '^pan:1: assertion violated .*holder' pan.out; then
+    echo "not freed"
   elif grep -q '^pan:1: acceptance cycle' pan.out; then
     echo "starves"
   elif grep -q 'errors: 0$' pan.out && ! grep -qE 'not completed|max search depth too small|MEMLIM' pan.out; then
@@ -125,7 +168,7 @@ explore() {
   time="$(awk '/elapsed time/ {print $4}' pan.out)"
   [[ "$found" == "complete" ]] && found="no error"
   if [[ "$expected" == error ]]; then
-    [[ "$found" == duplicate || "$found" == starves ]] || verdict="WRONG: no counterexample"
+    [[ "$found" =~ ^(duplicate|starves|not freed)$ ]] || verdict="WRONG: no counterexample"
   elif [[ "$found" != "no error" ]]; then
     verdict="WRONG"
   fi
@@ -142,7 +185,7 @@ explore_all() {
   for entry in "$@"; do
     name="${entry%%|*}"
     macros="${entry#*|}"
-    [[ "$expected" == error && "$name" != COPIES_AND_LOSSES ]] && macros="$macros $name"
+    [[ "$expected" == error && "$name" != COPIES_AND_* ]] && macros="$macros $name"
     while (($(jobs -rp | wc -l) >= running)); do
       wait -n || true
     done
@@ -166,7 +209,7 @@ trace() {
     name="${entry%%|*}"
     [[ "$name" == "$1" ]] || continue
     macros="${entry#*|}"
-    [[ "$name" == COPIES_AND_LOSSES ]] || macros="$macros $name"
+    [[ "$name" == COPIES_AND_* ]] || macros="$macros $name"
     cd "$work"
     flags=(-DREACH)
     [[ "$macros" == *LIVENESS* ]] && flags=()
