@@ -57,8 +57,9 @@ public record PoolRow(
      *
      * @param now the store's clock
      * @param newestRenewal the latest renewal that the store knows of: the other one's clock may have been ahead of this one's
-     * @throws FlappingStoreException if it is the one that was replaced within the last quarantine: then calls go to two stores
-     *     in turns, and each notice would make the quarantine longer
+     * @throws FlappingStoreException if it is the one that was replaced a short time ago: then calls go to two stores in turns,
+     *     and each notice would bring another quarantine. It has to be over for as long as it lasts, a time in which worker IDs
+     *     are leased
      */
     public PoolRow in(String incarnation, long now, long newestRenewal) {
         if (incarnation.equals(this.incarnation) || incarnation.equals(Origin.UNKNOWN_INCARNATION)) {
@@ -67,9 +68,9 @@ public record PoolRow(
         if (!Origin.differ(incarnation, this.incarnation)) {
             return new PoolRow(layout, identity, incarnation, replaced, noticedAt, usableFrom, quarantine);
         }
-        if (incarnation.equals(replaced) && now < noticedAt + quarantine) {
+        if (incarnation.equals(replaced) && now < noticedAt + 2 * quarantine) {
             throw new FlappingStoreException(
-                    this.incarnation, incarnation, Instant.ofEpochMilli(noticedAt + quarantine));
+                    this.incarnation, incarnation, Instant.ofEpochMilli(noticedAt + 2 * quarantine));
         }
         PoolRow rested = rested(now, newestRenewal);
         return new PoolRow(layout, identity, incarnation, this.incarnation, now, rested.usableFrom(), quarantine);

@@ -59,15 +59,15 @@ class PoolRowTests {
     }
 
     @Test
-    void aReturnWithinTheQuarantineIsRefusedAndOneAfterItIsAFailover() {
+    void aReturnIsRefusedUntilTheQuarantineIsOverForAsLong() {
         PoolRow noticed = POOL.in("memory/2", 5_000, 0);
 
         assertThatExceptionOfType(FlappingStoreException.class)
-                .isThrownBy(() -> noticed.in("memory/1", 64_999, 0))
+                .isThrownBy(() -> noticed.in("memory/1", 124_999, 0))
                 .satisfies(e -> assertThat(e.known()).isEqualTo("memory/2"))
                 .satisfies(e -> assertThat(e.found()).isEqualTo("memory/1"))
-                .satisfies(e -> assertThat(e.until()).isEqualTo(Instant.ofEpochMilli(65_000)));
-        assertThat(noticed.in("memory/1", 65_000, 0).usableFrom()).isEqualTo(125_000);
+                .satisfies(e -> assertThat(e.until()).isEqualTo(Instant.ofEpochMilli(125_000)));
+        assertThat(noticed.in("memory/1", 125_000, 0).usableFrom()).isEqualTo(185_000);
         assertThat(noticed.in("memory/3", 6_000, 0).usableFrom()).isEqualTo(66_000);
     }
 }
