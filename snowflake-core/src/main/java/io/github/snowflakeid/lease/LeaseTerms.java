@@ -13,7 +13,7 @@ import java.time.Duration;
  * @param ttl how long a lease lasts without a renewal, 1 s to 1 day, at least three renewal intervals
  * @param renewInterval how often it is renewed, 100 ms or more
  * @param reuseDelay how long after its expiry the worker ID of a vanished holder stays unused, 0 to 1 day. Covers renewals
- *     that a store loses, for example when an asynchronous replica is promoted
+ *     that a store loses, and is the margin of the quarantine after a failover, 30 s at least there
  * @param acquireTimeout how long a start, or the first ID, waits for a worker ID, up to 10 minutes
  * @param recoveryWait how long a caller waits for a lease that has just run out, or for another worker ID after a clock
  *     step, 0 to 1 minute
