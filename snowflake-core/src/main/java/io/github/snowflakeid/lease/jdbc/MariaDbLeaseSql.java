@@ -118,18 +118,23 @@ record MariaDbLeaseSql(TableNames names, boolean isMariaDb) implements LeaseSql 
      */
     @Override
     public List<String> incarnations(String schema) {
-        String of = ", '/" + schema.replace("'", "''") + "')";
+        String end = ", '/" + schema.replace("'", "''") + "')";
         return isMariaDb
-                ? List.of(galera("information_schema.GLOBAL_STATUS") + of, "concat('mariadb/', @@server_id" + of)
+                ? List.of(
+                        "concat('galera/', " + read("information_schema.GLOBAL_STATUS", "wsrep_cluster_state_uuid")
+                                + end,
+                        "concat('mariadb/', @@server_id" + end)
                 : List.of(
-                        galera("performance_schema.global_status") + of,
-                        "concat('group/', nullif(@@group_replication_group_name, '')" + of,
-                        "concat('mysql/', @@server_uuid" + of);
+                        "concat('galera/', " + read("performance_schema.global_status", "wsrep_cluster_state_uuid")
+                                + end,
+                        "concat('group/', "
+                                + read("performance_schema.global_variables", "group_replication_group_name") + end,
+                        "concat('mysql/', @@server_uuid" + end);
     }
 
-    private static String galera(String status) {
-        return "concat('galera/', (SELECT nullif(VARIABLE_VALUE, '') FROM " + status
-                + " WHERE VARIABLE_NAME = 'wsrep_cluster_state_uuid')";
+    /** Null if there is no such variable, where asking for it by its name would be an error. */
+    private static String read(String table, String variable) {
+        return "(SELECT nullif(VARIABLE_VALUE, '') FROM " + table + " WHERE VARIABLE_NAME = '" + variable + "')";
     }
 
     /** A server variable in a write is taken for unsafe by a binary log of statements, and has another value on each replica. */

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -157,21 +156,13 @@ final class Schema {
         return schema == null ? sql.names() : sql.names().in(schema, sql.quoted(schema));
     }
 
-    /** A question that may not be asked fails its transaction, so each has its own. */
     private Dialect probe(Dialect found) {
         List<String> reasons = new ArrayList<>();
         for (String expression : found.sql().incarnations(found.sql().names().schema())) {
-            try {
-                String answer = transactions
-                        .run(
-                                "Asking which server it is",
-                                session -> Optional.ofNullable(session.ask("SELECT " + expression, new Arguments())))
-                        .orElse(null);
-                if (answer != null) {
-                    return new Dialect(found.sql(), expression);
-                }
-            } catch (LeaseStoreException e) {
-                reasons.add(String.valueOf(e.getMessage()));
+            boolean isKnown =
+                    transactions.run("Asking which server it is", session -> isKnown(session, expression, reasons));
+            if (isKnown) {
+                return new Dialect(found.sql(), expression);
             }
         }
         if (!reasons.isEmpty()) {
@@ -180,6 +171,21 @@ final class Schema {
                     String.join("; ", reasons));
         }
         return found;
+    }
+
+    /** A question that may not be asked fails its transaction; that is an answer, and no failure of the connection. */
+    private static boolean isKnown(Session session, String expression, List<String> reasons) throws SQLException {
+        try {
+            return session.ask("SELECT " + expression, new Arguments()) != null;
+        } catch (SQLException e) {
+            if (!TransientSqlState.neverPasses(e)) {
+                throw e;
+            }
+            session.rollback();
+            session.begin();
+            reasons.add(String.valueOf(e.getMessage()));
+            return false;
+        }
     }
 
     private void tell(Dialect found) {
