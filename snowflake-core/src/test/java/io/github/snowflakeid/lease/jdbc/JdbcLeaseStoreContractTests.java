@@ -45,11 +45,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What {@link JdbcLeaseStore} promises beyond the contract of all stores, on every database. */
 abstract class JdbcLeaseStoreContractTests extends LeaseStoreContractTests {
 
-    static final JdbcLeaseSettings SETTINGS = JdbcLeaseSettings.ofDefaults();
+    /** The usual ones, but a driver that is loaded first may take its time to connect. */
+    static final JdbcLeaseSettings SETTINGS = JdbcLeaseSettings.ofDefaults().withPoolWait(Duration.ofSeconds(30));
 
     /** For tests with more threads than the machine may have processors. */
-    static final JdbcLeaseSettings PATIENT = SETTINGS.withTimeouts(Duration.ofSeconds(30), Duration.ofSeconds(30))
-            .withPoolWait(Duration.ofSeconds(30));
+    static final JdbcLeaseSettings PATIENT = SETTINGS.withTimeouts(Duration.ofSeconds(30), Duration.ofSeconds(30));
 
     /** Connections to the database of this test. */
     abstract DataSource database();
