@@ -3,7 +3,7 @@ package io.github.snowflakeid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.InvocationTargetException;
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Instant;
@@ -36,11 +36,7 @@ class ClassLoadersTests {
             Object builder = type.getMethod("builder").invoke(null);
             builder.getClass().getMethod("workerId", int.class).invoke(builder, workerId);
             builder.getClass().getMethod("clock", InstantSource.class).invoke(builder, clock);
-            try {
-                return builder.getClass().getMethod("build").invoke(builder);
-            } catch (InvocationTargetException e) {
-                throw (Exception) e.getCause();
-            }
+            return builder.getClass().getMethod("build").invoke(builder);
         }
 
         static long nextId(Object generator) throws Exception {
@@ -52,7 +48,7 @@ class ClassLoadersTests {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             loader.close();
         }
     }
@@ -65,6 +61,7 @@ class ClassLoadersTests {
             ours.close();
             long last = too.nextId();
             assertThatThrownBy(() -> other.generator(951, InstantSource.system()))
+                    .cause()
                     .hasMessageContainingAll("Worker ID 951", REFUSAL);
             too.close();
             Object theirs = other.generator(951, InstantSource.system());
@@ -83,8 +80,11 @@ class ClassLoadersTests {
                 SnowflakeGenerator ours =
                         SnowflakeGenerator.builder().workerId(952).build()) {
             ours.nextId();
-            assertThatThrownBy(() -> other.generator(952, Instant::now)).hasMessageContaining(REFUSAL);
+            assertThatThrownBy(() -> other.generator(952, Instant::now))
+                    .cause()
+                    .hasMessageContaining(REFUSAL);
             assertThatThrownBy(() -> other.generator(952, () -> Instant.now().plusSeconds(3_600)))
+                    .cause()
                     .hasMessageContaining(REFUSAL);
         }
     }
