@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+<<<<<<< .merge_file_ii9CYE
 import java.lang.reflect.InvocationTargetException;
+=======
+>>>>>>> .merge_file_CQHWhR
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Instant;
@@ -37,11 +40,7 @@ class ClassLoadersTests {
             Object builder = type.getMethod("builder").invoke(null);
             builder.getClass().getMethod("workerId", int.class).invoke(builder, workerId);
             builder.getClass().getMethod("clock", InstantSource.class).invoke(builder, clock);
-            try {
-                return builder.getClass().getMethod("build").invoke(builder);
-            } catch (InvocationTargetException e) {
-                throw (Exception) e.getCause();
-            }
+            return builder.getClass().getMethod("build").invoke(builder);
         }
 
         static long nextId(Object generator) throws Exception {
@@ -66,6 +65,7 @@ class ClassLoadersTests {
             ours.close();
             long last = too.nextId();
             assertThatThrownBy(() -> other.generator(951, InstantSource.system()))
+                    .cause()
                     .hasMessageContainingAll("Worker ID 951", REFUSAL);
             too.close();
             Object theirs = other.generator(951, InstantSource.system());
@@ -84,8 +84,11 @@ class ClassLoadersTests {
                 SnowflakeGenerator ours =
                         SnowflakeGenerator.builder().workerId(952).build()) {
             ours.nextId();
-            assertThatThrownBy(() -> other.generator(952, Instant::now)).hasMessageContaining(REFUSAL);
+            assertThatThrownBy(() -> other.generator(952, Instant::now))
+                    .cause()
+                    .hasMessageContaining(REFUSAL);
             assertThatThrownBy(() -> other.generator(952, () -> Instant.now().plusSeconds(3_600)))
+                    .cause()
                     .hasMessageContaining(REFUSAL);
         }
     }

@@ -22,8 +22,10 @@
  *
  * <p>Every write is one conditional {@code UPDATE} of one row by primary key, in a transaction of its own. It locks nothing
  * else, so there is no order of locks to get wrong. No row updated means that the race is lost. A model of the protocol
- * (two nodes, any clocks, lost replies, late renewals, crashes, restored snapshots) was searched completely; without any one
- * of these comparisons it finds an ID that is issued twice:
+ * (two nodes, any clocks, lost replies, late renewals, crashes, restored snapshots) was searched completely. Without the
+ * expiry in any of the three, or without the pool's layout in the first, it finds an ID that is issued twice. Token, owner and
+ * {@code released} say whose the row is; the model has shown for none of them in a renewal or a release that it cannot
+ * be done without, since the expiry tells the tenures apart. They are compared all the same: what they refuse is a mistake.
  *
  * <ul>
  *   <li><b>acquire</b> compares {@code token} and {@code expires_at} with the row as it was read. The token alone is not
