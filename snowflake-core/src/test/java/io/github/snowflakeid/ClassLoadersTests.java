@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-<<<<<<< .merge_file_ii9CYE
-import java.lang.reflect.InvocationTargetException;
-=======
->>>>>>> .merge_file_CQHWhR
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.time.Instant;
@@ -84,9 +80,7 @@ class ClassLoadersTests {
                 SnowflakeGenerator ours =
                         SnowflakeGenerator.builder().workerId(952).build()) {
             ours.nextId();
-            assertThatThrownBy(() -> other.generator(952, Instant::now))
-                    .cause()
-                    .hasMessageContaining(REFUSAL);
+            assertThatThrownBy(() -> other.generator(952, Instant::now)).cause().hasMessageContaining(REFUSAL);
             assertThatThrownBy(() -> other.generator(952, () -> Instant.now().plusSeconds(3_600)))
                     .cause()
                     .hasMessageContaining(REFUSAL);
