@@ -24,7 +24,7 @@ class FailoverTests {
 
     @Test
     void asynchronousFailoversLoseAcquisitionsAndNothingComesOfIt() throws Exception {
-        int exit = run("--failovers=3");
+        int exit = run("--failovers=3", "--patience=PT4M");
         assertThat(exit).as(report()).isZero();
     }
 
