@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * count, too. Both have turns of a tenth of a millisecond, one after the other, and the best turn of each counts. On a busy
  * machine many turns are disturbed; of so short ones never all.
  */
-final class SpeedProcess {
+public final class SpeedProcess {
 
     /** Fewer than a tick has room for, so that nothing is waited for: each turn has a tick of its own. */
     private static final int CALLS = 4_000;

@@ -1,8 +1,8 @@
-package io.github.snowflakeid;
+package io.github.snowflakeid.lease;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.snowflakeid.lease.JavaProcess;
+import io.github.snowflakeid.SpeedProcess;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
