@@ -76,7 +76,11 @@ record LeaseDatabase(@Nullable DataSource pool, @Nullable ConnectionSource direc
                 : dataSource;
     }
 
+    /** Where the unit has a data source, Hibernate does not look at a URL, which may lead elsewhere. */
     private static @Nullable ConnectionSource direct(Map<String, Object> unit) {
+        if (hasDataSource(unit)) {
+            return null;
+        }
         String url = first(unit, AvailableSettings.JAKARTA_JDBC_URL, "hibernate.connection.url");
         if (url == null) {
             return null;
@@ -85,6 +89,12 @@ record LeaseDatabase(@Nullable DataSource pool, @Nullable ConnectionSource direc
         put(login, "user", user(unit));
         put(login, "password", password(unit));
         return () -> DriverManager.getConnection(url, login);
+    }
+
+    private static boolean hasDataSource(Map<String, Object> unit) {
+        return unit.get(AvailableSettings.JAKARTA_NON_JTA_DATASOURCE) != null
+                || unit.get(AvailableSettings.JAKARTA_JTA_DATASOURCE) != null
+                || unit.get("hibernate.connection.datasource") != null;
     }
 
     private static @Nullable String user(Map<String, Object> unit) {
