@@ -128,7 +128,8 @@ build() {
 }
 
 search_flags() {
-  [[ "$1" == *LIVENESS* ]] && echo "-a -f" || echo "-E"
+  # Not by echo, which takes -E for an option of its own.
+  [[ "$1" == *LIVENESS* ]] && printf "%s" "-a -f" || printf "%s" "-E"
 }
 
 # The result of one search, from what the verifier printed.
