@@ -42,6 +42,7 @@ final class Connections {
 
     private final AtomicInteger preferences = new AtomicInteger();
     private volatile boolean isWarned;
+    private volatile boolean isKeptByThePool;
 
     /** A pooled connection that was open after it was closed. */
     private volatile @Nullable Connection notClosed;
@@ -62,6 +63,11 @@ final class Connections {
         preferences.incrementAndGet();
     }
 
+    /** The database ends with the last connection of the pool, or of ours. */
+    void endWithTheDatabase() {
+        isKeptByThePool = true;
+    }
+
     void endToPreferOurs() {
         preferences.decrementAndGet();
     }
@@ -78,7 +84,7 @@ final class Connections {
         if (pool.isOverdue()) {
             return direct(direct);
         }
-        boolean isPoolSecond = preferences.get() > 0 || isBefore(poolRestsUntil);
+        boolean isPoolSecond = !isKeptByThePool && (preferences.get() > 0 || isBefore(poolRestsUntil));
         if (isPoolSecond && !isBefore(directRestsUntil)) {
             try {
                 return direct(direct);

@@ -137,7 +137,11 @@ final class Transactions {
 
     private Dialect dialect(Connection connection) throws SQLException {
         try {
-            return product.dialect(connection);
+            Dialect dialect = product.dialect(connection);
+            if (product.isInMemory()) {
+                connections.endWithTheDatabase();
+            }
+            return dialect;
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;
