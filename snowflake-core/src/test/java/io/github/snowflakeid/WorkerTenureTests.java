@@ -2,8 +2,11 @@ package io.github.snowflakeid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +43,36 @@ class WorkerTenureTests {
         second.takeOver(first);
 
         assertThat(second.isPast()).isFalse();
+    }
+
+    /** The last millisecond of the tick, so that it is no earlier than the reading. What was taken elsewhere is known there. */
+    @Test
+    void readingsAtOrPastTheFenceAreTold() {
+        List<Long> late = new ArrayList<>();
+        WorkerTenure tenure = WorkerTenure.fenced(
+                LAYOUT.withTick(Duration.ofMillis(10)), clock, 1, EPOCH + 100, EPOCH + 200, late::add);
+        tenure.counter().draw(0, SequenceStart.ZERO);
+        assertThat(tenure.isPast()).isFalse();
+        clock.setMillis(EPOCH + 204);
+        tenure.counter().draw(0, SequenceStart.ZERO);
+        clock.setMillis(EPOCH + 213);
+        assertThat(tenure.isPast()).isTrue();
+        tenure.observe(EPOCH + 1_000);
+        assertThat(late).containsExactly(EPOCH + 209, EPOCH + 219);
+    }
+
+    @Test
+    void ofATakeoverOnlyTheReadingGivenCounts() {
+        clock.setMillis(EPOCH + 1_000);
+        assertThat(first.isPast()).isTrue();
+        clock.setMillis(EPOCH + 250);
+
+        second.takeOver(first, EPOCH + 299);
+        assertThat(second.isPast()).isFalse();
+
+        WorkerTenure third = WorkerTenure.fenced(LAYOUT, clock, 3, EPOCH + 200, EPOCH + 300);
+        third.takeOver(second, EPOCH + 300);
+        assertThat(third.isPast()).isTrue();
     }
 
     @Test

