@@ -14,6 +14,7 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -137,15 +138,13 @@ class EndpointTests {
     }
 
     private static void addNames(String path, JsonNode node, Set<String> found) {
-        node.fields().forEachRemaining(field -> {
+        for (Map.Entry<String, JsonNode> field : node.properties()) {
             found.add(path + "." + field.getKey());
             addNames(path + "." + field.getKey(), field.getValue(), found);
-        });
-        node.elements().forEachRemaining(element -> {
-            if (node.isArray()) {
-                addNames(path, element, found);
-            }
-        });
+        }
+        if (node.isArray()) {
+            node.forEach(element -> addNames(path, element, found));
+        }
     }
 
     @Test
