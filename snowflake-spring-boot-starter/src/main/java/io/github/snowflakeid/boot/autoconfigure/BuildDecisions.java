@@ -46,7 +46,7 @@ final class BuildDecisions implements BeanFactoryPostProcessor {
 
     private static String isOn(Environment environment, String setting, boolean otherwise) {
         return Binder.get(environment)
-                .bind("snowflake." + setting, boolean.class)
+                .bind("snowflake." + setting, Boolean.class)
                 .orElse(otherwise)
                 .toString();
     }

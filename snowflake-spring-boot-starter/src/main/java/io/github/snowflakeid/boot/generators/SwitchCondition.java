@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
-/** Reads the setting as what it is, a boolean. */
+/** Reads the setting as what it is, a boolean; a blank is none. */
 final class SwitchCondition extends SpringBootCondition {
 
     @Override
@@ -18,7 +18,7 @@ final class SwitchCondition extends SpringBootCondition {
                 Objects.requireNonNull(metadata.getAnnotationAttributes(ConditionalOnSwitch.class.getName()));
         String setting = String.valueOf(attributes.get("value"));
         boolean on = Binder.get(context.getEnvironment())
-                .bind(setting, boolean.class)
+                .bind(setting, Boolean.class)
                 .orElse((Boolean) attributes.get("otherwise"));
         return new ConditionOutcome(
                 on,

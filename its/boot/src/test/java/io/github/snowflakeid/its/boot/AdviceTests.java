@@ -72,6 +72,8 @@ class AdviceTests {
                             "spring.flyway.enabled=false",
                             "spring.liquibase.enabled=false",
                             "spring.datasource.generate-unique-name=true",
+                            // It would be of an application that has a driver, and with it Reactor.
+                            "management.health.r2dbc.enabled=false",
                             "spring.autoconfigure.exclude=" + Line.HIBERNATE.getName() + ","
                                     + Line.REPOSITORIES.getName())
                     .properties(properties.toArray(String[]::new))

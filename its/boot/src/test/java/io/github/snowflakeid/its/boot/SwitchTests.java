@@ -64,7 +64,7 @@ class SwitchTests {
     @Test
     void aBlankSaysNothing() {
         Starter.withDatabase()
-                .withPropertyValues("snowflake.lease.history=", "snowflake.web.enabled=")
-                .run(context -> assertThat(context).hasNotFailed().hasSingleBean(LeaseHistory.class));
+                .withPropertyValues("snowflake.web.enabled=")
+                .run(context -> assertThat(context).hasNotFailed().doesNotHaveBean("snowflakeIdController"));
     }
 }
