@@ -9,6 +9,7 @@ import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.jdbc.datasource.lookup.AbstractRoutingDataSource;
 
 /**
  * Leases in the application's own database.
@@ -34,7 +35,9 @@ record JdbcLeaseStoreFactory(
         DataSource dataSource = Proxies.remove(
                 new DataSourceChoice(beanFactory, marked).of(properties.jdbc().dataSource()));
         return new JdbcLeaseStore(
-                dataSource, direct(properties, dataSource), properties.jdbc().settings(renewInterval));
+                dataSource instanceof AbstractRoutingDataSource routing ? new RoutedDataSource(routing) : dataSource,
+                direct(properties, dataSource),
+                properties.jdbc().settings(renewInterval));
     }
 
     /** In another database than its own the application's connections would lease what others hold. */

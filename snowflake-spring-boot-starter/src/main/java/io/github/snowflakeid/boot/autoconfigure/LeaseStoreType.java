@@ -9,7 +9,7 @@ enum LeaseStoreType {
 
     /** Two tables in the application's database. */
     JDBC(
-            "there is no DataSource bean, or Spring JDBC is not on the class path",
+            "there is no database in which leases can be kept",
             "Configure a DataSource, for example with 'spring.datasource.url'.",
             "the database which holds the leases can be reached and that its user may read and write the lease tables"),
 

@@ -2,14 +2,17 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
-import javax.sql.DataSource;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.BeanFactory;
-import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.NoSuchBeanDefinitionException;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.diagnostics.analyzer.AbstractInjectionFailureAnalyzer;
 import org.springframework.core.Ordered;
@@ -19,16 +22,20 @@ import org.springframework.core.annotation.Order;
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class NoGeneratorFailureAnalyzer extends AbstractInjectionFailureAnalyzer<NoSuchBeanDefinitionException> {
 
-    private final ListableBeanFactory beanFactory;
+    private static final String NAMED = ManagedGenerators.beanName("");
+
+    private final ConfigurableListableBeanFactory beanFactory;
 
     NoGeneratorFailureAnalyzer(BeanFactory beanFactory) {
-        this.beanFactory = (ListableBeanFactory) beanFactory;
+        this.beanFactory = (ConfigurableListableBeanFactory) beanFactory;
     }
 
     @Override
     protected @Nullable FailureAnalysis analyze(
             Throwable rootFailure, NoSuchBeanDefinitionException cause, @Nullable String description) {
-        if (cause instanceof NoUniqueBeanDefinitionException || !isOurs(cause) || has(IdGenerator.class)) {
+        if (cause instanceof NoUniqueBeanDefinitionException
+                || !isOurs(cause)
+                || generators().anyMatch(name -> !name.startsWith(NAMED))) {
             return null;
         }
         String needs =
@@ -42,22 +49,35 @@ final class NoGeneratorFailureAnalyzer extends AbstractInjectionFailureAnalyzer<
                             + " annotation, or give it an IdGenerator bean.",
                     cause);
         }
+        DatabaseGap gap = DatabaseGap.of(beanFactory).orElse(null);
+        if (gap == null) {
+            return null;
+        }
         return new FailureAnalysis(
-                needs + ", because nothing says where its worker ID comes from: "
-                        + (has(DataSource.class)
-                                ? "spring-boot-starter-jdbc, which could lease one from the application's DataSource, is"
-                                        + " not on the class path"
-                                : "there is no DataSource bean in whose database one could be leased")
-                        + (has(LeaseStore.class) ? "" : ", no LeaseStore bean")
-                        + ", and 'snowflake.worker-id' is not set.",
+                needs + ", because nothing says where its worker ID comes from: " + gap.reason()
+                        + ", no LeaseStore bean, and 'snowflake.worker-id' is not set." + named(),
                 """
                 Do one of these:
-                    - Give the application a database: a driver on the class path and 'spring.datasource.url'. A worker ID \
-                is leased there.
+                    - %s
                     - Set 'snowflake.lease.store' to zookeeper or etcd, if worker IDs are to come from there.
                     - Set 'snowflake.worker-id' to a number that no other node has.
-                    - Define a LeaseStore bean, which keeps leases elsewhere, or an IdGenerator bean of your own.""",
+                    - Define a LeaseStore bean, which keeps leases elsewhere, or an IdGenerator bean of your own.""".formatted(gap.action()),
                 cause);
+    }
+
+    private String named() {
+        List<String> names = generators()
+                .filter(name -> name.startsWith(NAMED))
+                .map(name -> name.substring(NAMED.length()))
+                .toList();
+        return names.isEmpty()
+                ? ""
+                : " The generators " + String.join(", ", names) + " are given to those who ask for them by @Qualifier.";
+    }
+
+    private Stream<String> generators() {
+        return Arrays.stream(
+                BeanFactoryUtils.beanNamesForTypeIncludingAncestors(beanFactory, IdGenerator.class, true, false));
     }
 
     private static boolean isOurs(NoSuchBeanDefinitionException cause) {

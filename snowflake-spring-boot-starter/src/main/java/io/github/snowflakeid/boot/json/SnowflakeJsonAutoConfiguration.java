@@ -1,6 +1,7 @@
 package io.github.snowflakeid.boot.json;
 
 import com.fasterxml.jackson.databind.Module;
+import io.swagger.v3.core.converter.ModelConverter;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -38,6 +39,16 @@ public final class SnowflakeJsonAutoConfiguration {
         @Bean
         static IdParameters snowflakeIdParameters(ObjectProvider<IdForms> forms) {
             return new IdParameters(forms);
+        }
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass(name = "io.swagger.v3.core.converter.ModelConverter")
+    static class OpenApi {
+
+        @Bean
+        ModelConverter snowflakeIdSchemas(IdForms forms) {
+            return new IdSchemas(forms);
         }
     }
 

@@ -46,7 +46,7 @@ class ClassPathVariantTests {
     @Test
     void handsTheGeneratorToHibernateWhereItIs() {
         Starter.withHibernate().run(context -> {
-            assertThat(context).hasNotFailed().hasBean("snowflakeHibernatePropertiesCustomizer");
+            assertThat(context).hasNotFailed().hasBean("snowflakeGeneratorsForHibernate");
             assertThat(context.getBeanFactory()
                             .getBeanDefinition("entityManagerFactory")
                             .getDependsOn())

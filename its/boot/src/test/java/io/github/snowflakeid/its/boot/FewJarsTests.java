@@ -16,7 +16,7 @@ class FewJarsTests {
 
     private static final Pattern OPTIONAL = Pattern.compile(
             "actuator|micrometer|boot-health|boot-flyway|flyway|liquibase|webmvc|tomcat|crac|boot-web|spring-web"
-                    + "|lease-zookeeper|curator|zookeeper-|netty|lease-etcd|jetcd|vertx|grpc");
+                    + "|lease-zookeeper|curator|zookeeper-|netty|lease-etcd|jetcd|vertx|grpc|springdoc|swagger|r2dbc|validat");
 
     @Test
     void savesWithoutActuatorWebAndMigrations(@TempDir Path folder) throws Exception {

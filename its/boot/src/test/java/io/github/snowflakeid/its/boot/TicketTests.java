@@ -4,6 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.IdFollower;
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
@@ -60,6 +64,22 @@ class TicketTests {
         return tickets.saveAll(Arrays.stream(ids.nextIds(count))
                 .mapToObj(id -> new Ticket(id, "ticket " + id))
                 .toList());
+    }
+
+    /** Whether it is new is for Spring Data alone. */
+    @Test
+    void jsonHasItsPropertiesOnly() throws Exception {
+        for (JsonMapper mapper : new JsonMapper[] {
+            new JsonMapper(),
+            JsonMapper.builder()
+                    .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+                    .build()
+        }) {
+            JsonNode json = mapper.readTree(mapper.writeValueAsString(new Ticket(4711, "ticket")));
+            assertThat(json.path("id").asLong()).isEqualTo(4711);
+            assertThat(json.has("new")).isFalse();
+            assertThat(json.has("isNew")).isFalse();
+        }
     }
 
     @Test
