@@ -136,7 +136,7 @@ final class Connections {
      */
     private Lent pooled(Duration poolWait, boolean isOurs) throws SQLException, InterruptedException {
         Connection connection = pool.take(poolWait);
-        if (connection.equals(notClosed)) {
+        if (connection == notClosed) {
             throw new SQLException(
                     "The data source hands one connection to all who ask, and it stays open when it is closed."
                             + " Leases need a data source that pools connections, or opens them");

@@ -90,7 +90,7 @@ class MetadataTests {
 
     @Test
     void hasNoOthers() throws IOException {
-        assertThat(properties()).hasSize(57);
+        assertThat(properties()).hasSize(58);
     }
 
     private static Map<String, Json> properties() throws IOException {
