@@ -23,7 +23,8 @@ class AotTests {
         "--spring.liquibase.enabled=false",
         "--spring.datasource.url=jdbc:h2:mem:ahead",
         "--snowflake.lease.workers=40-49",
-        "--snowflake.generators.orders.lease.workers=7-7"
+        "--snowflake.generators.orders.lease.workers=7-7",
+        "--snowflake.generators.archive.layout.epoch=2020-01-01T00:00:00Z"
     };
 
     private static final String CLASS_PATH = Jvm.CLASS_PATH;
@@ -61,7 +62,8 @@ class AotTests {
                 .contains("AOT-processed")
                 .containsPattern("saved under (4\\d), leased \\1")
                 .contains("orders under 7")
-                .contains("generators 2");
+                .contains("archived now true")
+                .contains("generators 3");
     }
 
     private static void compile(Path sources, Path classes) throws IOException {

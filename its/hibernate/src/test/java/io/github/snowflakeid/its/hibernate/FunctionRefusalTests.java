@@ -64,18 +64,12 @@ class FunctionRefusalTests {
     }
 
     @Test
-    void aSupplierIsNotCalledForItsLayout() {
+    void aSupplierIsCalledForItsLayoutUnlessThatIsGiven() {
         AtomicInteger calls = new AtomicInteger();
         Supplier<IdGenerator> supplier = () -> {
             calls.incrementAndGet();
             return new SequentialIds(1);
         };
-        try (Orm orm = Orm.with(supplier, Event.class)) {
-            assertThat(refusal(orm, "snowflake_worker(e.id)"))
-                    .contains("snowflake_worker")
-                    .contains("hibernate.snowflake.layout")
-                    .contains("io.github.snowflakeid.SnowflakeLayout");
-        }
         try (Orm orm =
                 Orm.with(supplier, Map.of(SnowflakeSettings.LAYOUT, SnowflakeLayout.ofDefaults()), Event.class)) {
             assertThat(orm.<Object>call(session -> session.createSelectionQuery(
@@ -85,6 +79,13 @@ class FunctionRefusalTests {
                     .isEqualTo("[]");
         }
         assertThat(calls).hasValue(0);
+        try (Orm orm = Orm.with(supplier, Event.class)) {
+            assertThat(refusal(orm, "snowflake_worker(e.id)"))
+                    .contains("snowflake_worker")
+                    .contains("hibernate.snowflake.layout")
+                    .contains("io.github.snowflakeid.SnowflakeLayout");
+        }
+        assertThat(calls).hasValue(1);
     }
 
     @Test
