@@ -21,6 +21,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import org.hibernate.Session;
 import org.hibernate.annotations.Immutable;
 import org.hibernate.annotations.SQLRestriction;
 import org.hibernate.annotations.SoftDelete;
@@ -178,11 +179,12 @@ class IdGuardTableTests {
     @Test
     void rowsOfAllTenantsWithoutOne() {
         try (Orm orm = orm(Tenanted.class)) {
-            try (var session =
+            try (Session session =
                     orm.factory().withOptions().tenantIdentifier((Object) "a").openSession()) {
-                session.inTransaction(unused -> session.createNativeMutationQuery(
-                                "insert into Tenanted (id, tenant) values (" + AHEAD + ", 'a')")
-                        .executeUpdate());
+                session.beginTransaction();
+                session.createNativeMutationQuery("insert into Tenanted (id, tenant) values (" + AHEAD + ", 'a')")
+                        .executeUpdate();
+                session.getTransaction().commit();
             }
 
             assertFindsAhead(orm, Tenanted.class);

@@ -165,7 +165,9 @@ class QuarkusOrderTests {
         settings.put("hibernate.boot.allow_jdbc_metadata_access", "false");
         settings.put(AvailableSettings.USE_SECOND_LEVEL_CACHE, "false");
         settings.put("hibernate.temp.use_jdbc_metadata_defaults", "false");
-        Recording builder = new Recording(new BootstrapServiceRegistryBuilder().build());
+        BootstrapServiceRegistry bootstrap =
+                new BootstrapServiceRegistryBuilder().disableAutoClose().build();
+        Recording builder = new Recording(bootstrap);
         builder.applySettings(settings);
         StandardServiceRegistry registry = builder.build();
         List<ProvidedService<?>> services = new ArrayList<>();
@@ -181,15 +183,11 @@ class QuarkusOrderTests {
             StandardServiceRegistryBuilder.destroy(registry);
         }
         settings.remove("hibernate.boot.allow_jdbc_metadata_access");
-        settings.put(AvailableSettings.JAKARTA_JDBC_URL, url);
+        settings.put("hibernate.connection.url", url);
         settings.put(AvailableSettings.HBM2DDL_AUTO, "create");
         settings.putAll(running);
         ((StandardServiceRegistryImpl) registry)
-                .resetAndReactivate(
-                        new BootstrapServiceRegistryBuilder().build(),
-                        List.copyOf(StandardServiceInitiators.LIST),
-                        services,
-                        settings);
+                .resetAndReactivate(bootstrap, List.copyOf(StandardServiceInitiators.LIST), services, settings);
         return metadata.buildSessionFactory();
     }
 
