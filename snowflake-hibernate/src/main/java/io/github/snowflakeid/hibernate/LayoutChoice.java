@@ -125,7 +125,8 @@ final class LayoutChoice {
         try {
             return service().layout(name, new GeneratedMember("HQL", function, SnowflakeLayout.class), registry);
         } catch (MissingGeneratorException e) {
-            missing = e;
+            // Where there is no such bean, what is refused says more.
+            missing = e.getCause() == null ? missing : e;
             return null;
         }
     }

@@ -3,9 +3,9 @@ package io.github.snowflakeid.its.boot;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
-import io.github.snowflakeid.its.boot.named.Archive;
 import io.github.snowflakeid.its.boot.named.ArchiveApplication;
 import io.github.snowflakeid.its.boot.named.Archived;
+import io.github.snowflakeid.its.boot.named.ArchivedRows;
 import java.time.Duration;
 import java.time.Instant;
 import org.springframework.boot.SpringApplication;
@@ -23,7 +23,7 @@ final class AotMain {
             SnowflakeGenerator orders = context.getBean("orders", SnowflakeGenerator.class);
             System.out.println(
                     "orders under " + orders.layout().decode(orders.nextId()).workerId());
-            Archive archive = context.getBean(Archive.class);
+            ArchivedRows archive = context.getBean(ArchivedRows.class);
             Instant archived = archive.timeOf(archive.save(new Archived()).id());
             boolean now = Duration.between(archived, Instant.now()).abs().compareTo(Duration.ofMinutes(5)) < 0;
             System.out.println("archived now " + now);
