@@ -1,6 +1,5 @@
 package io.github.snowflakeid.testcluster;
 
-import io.github.snowflakeid.lease.jdbc.TcpProxy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -27,6 +27,11 @@ abstract class ColumnBeforeInsert implements BeforeExecutionGenerator, Annotatio
         values = values(annotation, GeneratedMember.of(member, context), context.getServiceRegistry());
     }
 
+    /** What it inserts; null before it is initialized. */
+    final @Nullable MemberValues values() {
+        return values;
+    }
+
     @Override
     public final Object generate(
             SharedSessionContractImplementor session,

@@ -20,9 +20,11 @@ public final class GeneratorServiceContributor implements ServiceContributor {
 
     private static final class Generators implements StandardServiceInitiator<GeneratorService> {
 
+        /** Reads the settings, so that wrong ones are refused now; what they describe is found when it is wanted. */
         @Override
         public GeneratorService initiateService(Map<String, Object> settings, ServiceRegistryImplementor registry) {
-            return new GeneratorService(registry, ConfiguredGenerators.of(settings, registry));
+            ConfiguredGenerators.of(settings);
+            return new GeneratorService();
         }
 
         @Override

@@ -1,10 +1,12 @@
 package io.github.snowflakeid.hibernate;
 
 import io.github.snowflakeid.ClockPolicy;
+import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeGeneratorBuilder;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.lease.InMemoryLeaseStore;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.LeaseTerms;
@@ -12,12 +14,14 @@ import io.github.snowflakeid.lease.WorkerRange;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
 import io.github.snowflakeid.lease.jdbc.SchemaInitialization;
 import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.hibernate.service.ServiceRegistry;
 
-/** Makes a generator from settings. It starts no thread and connects to nothing before its first ID. */
-final class GeneratorSettings {
+/** Settings that describe a generator, read and checked; {@link #open} makes it from them. */
+final class GeneratorSettings implements GeneratorSource {
 
     private static final Pattern RANGE = Pattern.compile("(\\d{1,9})\\s*-\\s*(\\d{1,9})");
 
@@ -35,16 +39,41 @@ final class GeneratorSettings {
     }
 
     /**
-     * The generator that the settings describe.
+     * What the settings describe. All but the database is tried out, so that what cannot be is refused here.
      *
      * @throws InvalidSettingException if one of them is not known or out of its range, or they do not go together
      */
-    static SnowflakeGenerator read(SettingGroup settings, ServiceRegistry registry) {
+    static GeneratorSettings read(SettingGroup settings) {
         settings.requireKnown(SnowflakeSettings.OF_A_GENERATOR);
-        return settings.named(() -> new GeneratorSettings(settings).generator(registry));
+        return settings.named(() -> {
+            GeneratorSettings read = new GeneratorSettings(settings);
+            LeaseDatabase.check(settings);
+            read.generator(unused -> new InMemoryLeaseStore(InstantSource.system()))
+                    .close();
+            return read;
+        });
     }
 
-    private SnowflakeGenerator generator(ServiceRegistry registry) {
+    /** It starts no thread and connects to nothing before its first ID. */
+    @Override
+    public SnowflakeGenerator open(ServiceRegistry registry) {
+        return settings.named(
+                () -> generator(jdbc -> LeaseDatabase.of(settings, registry).store(jdbc)));
+    }
+
+    @Override
+    public void close(IdGenerator opened) {
+        if (opened instanceof SnowflakeGenerator own) {
+            own.close();
+        }
+    }
+
+    @Override
+    public SnowflakeLayout layout() {
+        return layout;
+    }
+
+    private SnowflakeGenerator generator(Function<JdbcLeaseSettings, LeaseStore> stores) {
         SnowflakeGeneratorBuilder builder =
                 SnowflakeGenerator.builder().layout(layout).clockPolicy(policy);
         if (settings.has("worker-id")) {
@@ -58,7 +87,7 @@ final class GeneratorSettings {
         if (!settings.text("lease.store", "").equals("jdbc")) {
             throw settings.invalid("lease.store", "jdbc");
         }
-        return builder.workerSource(keeper(registry)).build();
+        return builder.workerSource(keeper(stores)).build();
     }
 
     private void forbid(String group, String other, String expected) {
@@ -78,10 +107,9 @@ final class GeneratorSettings {
         return workerId;
     }
 
-    private LeaseKeeper keeper(ServiceRegistry registry) {
+    private LeaseKeeper keeper(Function<JdbcLeaseSettings, LeaseStore> stores) {
         LeaseTerms terms = terms();
-        LeaseStore store = LeaseDatabase.of(settings, registry).store(jdbc(terms.renewInterval()));
-        return LeaseKeeper.builder(store, layout)
+        return LeaseKeeper.builder(stores.apply(jdbc(terms.renewInterval())), layout)
                 .terms(terms)
                 .clockPolicy(policy)
                 .build();
@@ -124,7 +152,7 @@ final class GeneratorSettings {
                 settings.flag("jdbc.failover-quarantine", usual.failoverQuarantine()));
     }
 
-    static SnowflakeLayout layout(SettingGroup settings) {
+    private static SnowflakeLayout layout(SettingGroup settings) {
         SnowflakeLayout usual = SnowflakeLayout.ofDefaults();
         return new SnowflakeLayout(
                 settings.instant("layout.epoch", usual.epoch()),

@@ -4,7 +4,6 @@ import io.github.snowflakeid.codec.IdCodec;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** The Java types that can hold an ID. Hibernate wants values of exactly the member's type. */
 enum IdType {
@@ -13,11 +12,6 @@ enum IdType {
         Object of(long id, IdCodec codec) {
             return id;
         }
-
-        @Override
-        boolean isNone(Object value) {
-            return value.equals(0L);
-        }
     },
 
     BIG_INTEGER(BigInteger.class) {
@@ -25,22 +19,12 @@ enum IdType {
         Object of(long id, IdCodec codec) {
             return BigInteger.valueOf(id);
         }
-
-        @Override
-        boolean isNone(Object value) {
-            return value.equals(BigInteger.ZERO);
-        }
     },
 
     STRING(String.class) {
         @Override
         Object of(long id, IdCodec codec) {
             return codec.encode(id);
-        }
-
-        @Override
-        boolean isNone(Object value) {
-            return value.equals("");
         }
     };
 
@@ -63,11 +47,4 @@ enum IdType {
      * @param codec how it is written, if it is text
      */
     abstract Object of(long id, IdCodec codec);
-
-    /** Whether a member of this type with this value has no ID yet. */
-    final boolean isUnset(@Nullable Object value) {
-        return value == null || isNone(value);
-    }
-
-    abstract boolean isNone(Object value);
 }

@@ -19,13 +19,11 @@ final class LayoutRenderer extends PatternRenderer {
 
     private final String function;
     private final FunctionSql.Pattern pattern;
-    private final LayoutChoice layouts;
 
-    LayoutRenderer(String function, FunctionSql.Pattern pattern, LayoutChoice layouts) {
+    LayoutRenderer(String function, FunctionSql.Pattern pattern) {
         super("?1");
         this.function = function;
         this.pattern = pattern;
-        this.layouts = layouts;
     }
 
     /** The one that Hibernate calls for functions that are neither aggregates nor windows. */
@@ -35,8 +33,9 @@ final class LayoutRenderer extends PatternRenderer {
             List<? extends SqlAstNode> arguments,
             @Nullable Predicate filter,
             SqlAstTranslator<?> translator) {
-        SnowflakeLayout layout =
-                arguments.size() == 1 ? layouts.only(function) : layouts.named(function, name(arguments.get(1)));
+        LayoutChoice layouts =
+                LayoutChoice.of(function, translator.getSessionFactory().getServiceRegistry());
+        SnowflakeLayout layout = arguments.size() == 1 ? layouts.only() : layouts.named(name(arguments.get(1)));
         new PatternRenderer(pattern.of(layout)).render(sql, arguments.subList(0, 1), filter, translator);
     }
 

@@ -1,82 +1,62 @@
 package io.github.snowflakeid.hibernate;
 
+import io.github.snowflakeid.GeneratorClosedException;
 import io.github.snowflakeid.IdGenerator;
-import io.github.snowflakeid.SnowflakeGenerator;
-import java.util.function.Supplier;
-import org.hibernate.HibernateException;
-import org.hibernate.service.spi.ServiceException;
+import io.github.snowflakeid.SnowflakeLayout;
+import org.hibernate.service.ServiceRegistry;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A generator of one session factory: one that the application gives, perhaps only when the first ID is needed, or one that
- * was made from settings, and is closed with the factory. Thread-safe.
- */
+/** A generator of one session factory, opened when it is first wanted. Closed is the end of it. Thread-safe. */
 final class LazyGenerator {
 
-    private final String setting;
-    private final @Nullable Supplier<?> supplier;
-    private final @Nullable SnowflakeGenerator own;
+    private final GeneratorSource source;
     private volatile @Nullable IdGenerator generator;
+    private boolean closed;
 
-    private LazyGenerator(
-            String setting,
-            @Nullable Supplier<?> supplier,
-            @Nullable SnowflakeGenerator own,
-            @Nullable IdGenerator generator) {
-        this.setting = setting;
-        this.supplier = supplier;
-        this.own = own;
-        this.generator = generator;
+    LazyGenerator(GeneratorSource source) {
+        this.source = source;
+    }
+
+    IdGenerator get(ServiceRegistry registry) {
+        IdGenerator found = generator;
+        return found == null ? keep(source.open(registry)) : found;
     }
 
     /**
-     * The one that the application gives, and closes.
-     *
-     * @param setting whose value it is
-     * @throws ServiceException if the value is of a wrong type
+     * Of two that were opened at once, the first. The lock is held for this only: a registry that is destroyed holds its own
+     * lock when it closes this, and to open a generator may need that lock.
      */
-    static LazyGenerator given(String setting, Object value) {
-        if (value instanceof IdGenerator found) {
-            return new LazyGenerator(setting, null, null, found);
+    private synchronized IdGenerator keep(IdGenerator opened) {
+        IdGenerator kept = generator;
+        if (opened != kept && (closed || kept != null)) {
+            source.close(opened);
         }
-        if (value instanceof Supplier<?> supplier) {
-            return new LazyGenerator(setting, supplier, null, null);
+        if (closed) {
+            throw new GeneratorClosedException();
         }
-        throw new ServiceException(setting + ": " + value + " of type "
-                + value.getClass().getName() + " (expected: an IdGenerator, or a Supplier of one)");
-    }
-
-    /** One that {@link #close} closes. */
-    static LazyGenerator own(SnowflakeGenerator made) {
-        return new LazyGenerator("", null, made, made);
-    }
-
-    IdGenerator get() {
-        IdGenerator found = generator;
-        return found == null ? first() : found;
-    }
-
-    private synchronized IdGenerator first() {
-        IdGenerator found = generator;
-        if (found == null) {
-            found = supplied();
-            generator = found;
+        if (kept == null) {
+            generator = opened;
+            return opened;
         }
-        return found;
+        return kept;
     }
 
-    private IdGenerator supplied() {
-        Object supplied = supplier == null ? null : supplier.get();
-        if (supplied instanceof IdGenerator found) {
-            return found;
-        }
-        throw new HibernateException(
-                setting + ": " + supplier + " supplied " + supplied + " (expected: an IdGenerator)");
+    boolean isFallback() {
+        return source.isFallback();
     }
 
-    void close() {
-        if (own != null) {
-            own.close();
+    /** Null if the generator is of a kind that does not say. */
+    @Nullable
+    SnowflakeLayout layout(ServiceRegistry registry) {
+        SnowflakeLayout known = source.layout();
+        return known == null ? GeneratorLayout.of(get(registry)) : known;
+    }
+
+    synchronized void close() {
+        closed = true;
+        IdGenerator opened = generator;
+        if (opened != null) {
+            source.close(opened);
         }
     }
 }

@@ -26,6 +26,15 @@ import org.jspecify.annotations.Nullable;
 record LeaseDatabase(@Nullable DataSource pool, @Nullable ConnectionSource direct) {
 
     private static final String SETTING = "jdbc.data-source";
+    private static final String EXPECTED = "a DataSource, or its JNDI name";
+
+    /** Refuses what can be no data source, without looking for one. */
+    static void check(SettingGroup settings) {
+        Object value = settings.object(SETTING);
+        if (value != null && !(value instanceof String || value instanceof DataSource)) {
+            throw settings.invalid(SETTING, EXPECTED);
+        }
+    }
 
     static LeaseDatabase of(SettingGroup settings, ServiceRegistry registry) {
         if (settings.has(SETTING)) {
@@ -36,8 +45,7 @@ record LeaseDatabase(@Nullable DataSource pool, @Nullable ConnectionSource direc
         ConnectionSource direct = direct(unit);
         DataSource pool = ofUnit(unit, direct == null, registry);
         if (pool == null && direct == null) {
-            throw settings.invalid(
-                    SETTING, "a DataSource, or its JNDI name: the persistence unit has no data source and no JDBC URL");
+            throw settings.invalid(SETTING, EXPECTED + ": the persistence unit has no data source and no JDBC URL");
         }
         return new LeaseDatabase(pool, direct);
     }
@@ -60,7 +68,7 @@ record LeaseDatabase(@Nullable DataSource pool, @Nullable ConnectionSource direc
         if (found instanceof DataSource dataSource) {
             return dataSource;
         }
-        throw settings.invalid(SETTING, "a DataSource, or its JNDI name");
+        throw settings.invalid(SETTING, EXPECTED);
     }
 
     /** @param login whether user and password are for the data source and not for a URL */

@@ -27,8 +27,9 @@ import org.hibernate.type.StandardBasicTypes;
  *       cut to what the layout can express
  * </table>
  *
- * <p>The layout is that of {@link SnowflakeSettings#LAYOUT}. If a factory has several, a further argument, a literal, says
- * which: a name of {@link SnowflakeSettings#LAYOUTS}, or of a generator.
+ * <p>The layout is that of the generator, which is asked when a query is first run, or of {@link SnowflakeSettings#LAYOUT}.
+ * If generators of the factory have several, a call without a further argument is refused. That argument, a literal, is the
+ * name of a generator, empty for the one without a name, or one of {@link SnowflakeSettings#LAYOUTS}.
  *
  * <p>Compare the id with {@code snowflake_floor}, not {@code snowflake_timestamp} with an instant: only the first can use
  * the index on the id.
@@ -44,14 +45,14 @@ public final class SnowflakeFunctions implements FunctionContributor {
                 .getServiceRegistry()
                 .requireService(ConfigurationService.class)
                 .getSettings();
-        LayoutChoice layouts = LayoutChoice.of(settings);
+        LayoutChoice.given(settings); // refuses what is of a wrong type
         FunctionSql sql = FunctionSql.of(contributions.getDialect());
         FunctionParameterType id = FunctionParameterType.INTEGER;
-        register(contributions, "snowflake_timestamp", id, StandardBasicTypes.INSTANT, sql::timestamp, layouts);
-        register(contributions, "snowflake_worker", id, StandardBasicTypes.LONG, sql::worker, layouts);
-        register(contributions, "snowflake_sequence", id, StandardBasicTypes.LONG, sql::sequence, layouts);
+        register(contributions, "snowflake_timestamp", id, StandardBasicTypes.INSTANT, sql::timestamp);
+        register(contributions, "snowflake_worker", id, StandardBasicTypes.LONG, sql::worker);
+        register(contributions, "snowflake_sequence", id, StandardBasicTypes.LONG, sql::sequence);
         FunctionParameterType instant = FunctionParameterType.TEMPORAL;
-        register(contributions, "snowflake_floor", instant, StandardBasicTypes.LONG, sql::floor, layouts);
+        register(contributions, "snowflake_floor", instant, StandardBasicTypes.LONG, sql::floor);
     }
 
     /** The types of arguments are checked, but not lent to parameters: they keep the type of the value that is set. */
@@ -60,14 +61,13 @@ public final class SnowflakeFunctions implements FunctionContributor {
             String name,
             FunctionParameterType argument,
             BasicTypeReference<?> result,
-            FunctionSql.Pattern pattern,
-            LayoutChoice layouts) {
+            FunctionSql.Pattern pattern) {
         contributions
                 .getFunctionRegistry()
                 .register(
                         name,
                         new PatternBasedSqmFunctionDescriptor(
-                                new LayoutRenderer(name, pattern, layouts),
+                                new LayoutRenderer(name, pattern),
                                 new ArgumentTypesValidator(
                                         StandardArgumentsValidators.between(1, 2),
                                         argument,

@@ -6,9 +6,9 @@ import java.util.Set;
  * The keys of this library in Hibernate's settings.
  *
  * <p>A generator is an object that the application makes, {@link #GENERATOR}, or is made from settings, which take
- * {@link #WORKER_ID} or {@link #LEASE_STORE}; the other keys then refine it. Settings are read when the session factory is
+ * {@link #WORKER_ID} or {@link #LEASE_STORE}; the other keys then refine it. Settings are checked when the session factory is
  * built: what is not understood, not known, out of range, or does not go together fails there, with name, value and what is
- * expected. Durations are written {@code 100ms}, {@code 30s}, {@code 5m}, {@code 1h}, {@code 1d} or {@code PT30S}.
+ * expected. The generator is made, and the database for leases looked for, when the first ID is needed. Durations are written {@code 100ms}, {@code 30s}, {@code 5m}, {@code 1h}, {@code 1d} or {@code PT30S}.
  *
  * <p>A generator that is made from settings leases its worker ID when its first ID is needed, and gives it back when the
  * session factory is closed.
@@ -19,7 +19,7 @@ public final class SnowflakeSettings {
      * Where {@link SnowflakeId} gets its IDs from: {@value}. The value is an {@link io.github.snowflakeid.IdGenerator}, or a
      * {@link java.util.function.Supplier} of one; not the name of a class.
      *
-     * <p>A supplier is called when the first ID is needed, once a session factory; again only if it threw. It is called
+     * <p>A supplier is called when the first ID, or its layout, is needed, once a session factory; again only if it threw. It is called
      * under a lock, so it must not wait for a thread that may be persisting an entity.
      *
      * <p>The session factory does not close the generator.
@@ -28,15 +28,17 @@ public final class SnowflakeSettings {
 
     /**
      * The layout of the IDs, for the HQL functions such as {@code snowflake_timestamp}: {@value}. The value is a
-     * {@link io.github.snowflakeid.SnowflakeLayout}. It may be left out if the value of {@link #GENERATOR} is a
-     * {@link io.github.snowflakeid.SnowflakeGenerator}; a supplier is not called for its layout.
+     * {@link io.github.snowflakeid.SnowflakeLayout}. It may be left out if the generator is a
+     * {@link io.github.snowflakeid.SnowflakeGenerator}: then it is asked when such a query is first run, and a supplier is
+     * called for it.
      */
     public static final String LAYOUT = "hibernate.snowflake.layout";
 
     /**
      * What the keys of further layouts begin with, for tables of the same factory whose IDs have another layout: {@value}.
      * A dot and a name follow, which the HQL functions take as another argument: {@code snowflake_timestamp(e.id, 'archive')}
-     * for {@code hibernate.snowflake.layouts.archive}. The value is a {@link io.github.snowflakeid.SnowflakeLayout}.
+     * for {@code hibernate.snowflake.layouts.archive}. The value is a {@link io.github.snowflakeid.SnowflakeLayout}. Not needed
+     * for generators, which have their own.
      */
     public static final String LAYOUTS = "hibernate.snowflake.layouts";
 
@@ -48,6 +50,13 @@ public final class SnowflakeSettings {
      * {@code hibernate.snowflake.generators.orders.worker-id=7}.
      */
     public static final String GENERATORS = "hibernate.snowflake.generators";
+
+    /**
+     * Generators for names that no other setting has: {@value}. The value is a map, from names, the empty one for the generator
+     * without, to what {@link #GENERATOR} takes. For frameworks that give their generators to every session factory, also to
+     * those that have their own.
+     */
+    public static final String FALLBACKS = "hibernate.snowflake.fallbacks";
 
     /**
      * Where {@link UuidV7Id} gets its UUIDs from: {@value}. The value is a {@link io.github.snowflakeid.uuid.UuidV7Generator};

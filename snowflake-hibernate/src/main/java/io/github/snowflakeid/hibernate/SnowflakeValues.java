@@ -49,21 +49,19 @@ record SnowflakeValues(GeneratedMember member, IdType type, IdCodec codec, Strin
         if (codec != IdCodec.DECIMAL && type != IdType.STRING) {
             throw member.refused("is not written in " + codec + " (expected: type String, or no codec)");
         }
-        registry.requireService(GeneratorService.class).require(generator, member);
+        registry.requireService(GeneratorService.class).require(generator, member, registry);
         return new SnowflakeValues(member, type, codec, generator);
     }
 
     @Override
     public Object value(SharedSessionContractImplementor session, @Nullable Object present) {
-        if (present != null && !type.isUnset(present)) {
-            return present;
-        }
-        return type.of(source(session).nextId(), codec);
+        return present == null || UnsetIds.isUnset(present)
+                ? type.of(source(session).nextId(), codec)
+                : present;
     }
 
-    /** The generator that is named, or that has no name. */
-    IdGenerator source(SharedSessionContractImplementor session) {
-        GeneratorService service = session.getFactory().getServiceRegistry().requireService(GeneratorService.class);
-        return service.generator(generator, member);
+    private IdGenerator source(SharedSessionContractImplementor session) {
+        ServiceRegistry registry = session.getFactory().getServiceRegistry();
+        return registry.requireService(GeneratorService.class).generator(generator, member, registry);
     }
 }

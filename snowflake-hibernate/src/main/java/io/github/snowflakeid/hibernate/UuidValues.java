@@ -24,7 +24,7 @@ record UuidValues(boolean text) implements MemberValues {
 
     @Override
     public Object value(SharedSessionContractImplementor session, @Nullable Object present) {
-        if (present != null && !present.equals("")) {
+        if (present != null && !UnsetIds.isUnset(present)) {
             return present;
         }
         UUID uuid = session.getFactory()

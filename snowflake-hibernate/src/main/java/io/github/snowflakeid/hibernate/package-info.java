@@ -13,8 +13,9 @@
  * <ol>
  *   <li>an object in the factory's settings, {@link io.github.snowflakeid.hibernate.SnowflakeSettings#GENERATOR} or
  *       {@link io.github.snowflakeid.hibernate.SnowflakeSettings#GENERATORS}, or what the supplier there returns;
- *   <li>or one that settings describe. It is made while the factory is built, so that a wrong setting fails there, but connects
- *       to nothing and starts no thread before its first ID. It is closed with the registry, which Hibernate destroys with the
+ *   <li>or one that settings describe. They are checked while the factory is built, so that a wrong one fails there; the
+ *       generator is made for its first ID, and closed with the registry, which Hibernate destroys with the factory;
+ *   <li>or a fallback, {@link io.github.snowflakeid.hibernate.SnowflakeSettings#FALLBACKS}, which a framework gives to every
  *       factory;
  *   <li>without such settings, a bean of type {@link io.github.snowflakeid.IdGenerator} in Hibernate's bean container, be it
  *       Spring or CDI, asked for in the way that yields the container's own bean and not a new instance. The one without a name
@@ -25,9 +26,12 @@
  * </ol>
  *
  * <p>{@link io.github.snowflakeid.hibernate.SnowflakeFunctions} adds HQL functions about IDs; their SQL is a class a product,
- * and the layout comes from {@link io.github.snowflakeid.hibernate.SnowflakeSettings#LAYOUT}, never from a supplier of the
- * generator. {@link io.github.snowflakeid.hibernate.SnowflakePredicates} compares ids with ranges, and
+ * and the layout is that of the generator, asked when the SQL is made, or
+ * {@link io.github.snowflakeid.hibernate.SnowflakeSettings#LAYOUT}. {@link io.github.snowflakeid.hibernate.SnowflakePredicates} compares ids with ranges, and
  * {@link io.github.snowflakeid.hibernate.IdGuard} looks for ids in the tables that are none of the generator's.
+ *
+ * <p>An id of zero, or an empty text, is unset, which Hibernate cannot know. Two listeners, which
+ * {@link io.github.snowflakeid.hibernate.UnsetIdIntegrator} puts into each factory, see to it where Hibernate would ask the table.
  *
  * <p>Nothing here is static, so session factories with different generators live side by side in one JVM.
  *

@@ -9,6 +9,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testcluster.TcpProxy;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TestServers;

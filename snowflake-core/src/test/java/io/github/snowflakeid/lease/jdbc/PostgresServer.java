@@ -1,5 +1,6 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import io.github.snowflakeid.testcluster.TcpProxy;
 import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;

@@ -15,7 +15,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Renewal;
-import io.github.snowflakeid.lease.jdbc.TcpProxy;
+import io.github.snowflakeid.testcluster.TcpProxy;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;

@@ -28,6 +28,8 @@ import io.github.snowflakeid.lease.QuarantineException;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,6 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 /** A pool that is deleted by hand while a node leases from it, and maybe made anew by another. */
+@Needs(Need.ETCD)
 class EtcdReplacedPoolTests {
 
     private static final SnowflakeLayout LAYOUT = SnowflakeLayout.ofDefaults();

@@ -20,6 +20,8 @@ import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A pool that is changed between the reading and the writing of one call. */
+@Needs(Need.ETCD)
 class EtcdSwappedPoolTests {
 
     private final EtcdLeaseSettings settings = EtcdCluster.newSettings().withCallTimeout(Duration.ofSeconds(30));

@@ -1,8 +1,8 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.IdGenerator;
-import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
+import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import jakarta.persistence.EntityManagerFactory;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
@@ -30,9 +30,9 @@ class EntityManagerFactoryConfiguration {
         static GeneratorsForHibernate snowflakeGeneratorsForHibernate(
                 ListableBeanFactory beanFactory,
                 ObjectProvider<IdGenerator> unnamed,
-                ObjectProvider<SnowflakeGenerator> generators,
-                ObjectProvider<SnowflakeLayout> layouts) {
-            return new GeneratorsForHibernate(beanFactory, unnamed, generators, layouts);
+                ObjectProvider<SnowflakeLayout> layouts,
+                ObjectProvider<ManagedGenerators> managed) {
+            return new GeneratorsForHibernate(beanFactory, unnamed, layouts, managed);
         }
     }
 }

@@ -13,7 +13,7 @@ final class ForeignIdsFailureAnalyzer extends AbstractFailureAnalyzer<ForeignIds
                 cause.getMessage() + ".",
                 "If another library or another layout made these ids, give the generator an epoch ('snowflake.layout.epoch')"
                         + " and widths under which new IDs lie above them, before it issues the first one; otherwise correct"
-                        + " the rows. If they may stay as they are, set 'snowflake.id-guard' to 'warn' or 'off'.",
+                        + " the rows. Give a column that is too narrow the type that is expected. If they may stay as they are, set 'snowflake.id-guard' to 'warn' or 'off'.",
                 cause);
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 
@@ -51,7 +52,10 @@ final class IdGuardAtStart implements SmartInitializingSingleton {
         if (mode == IdGuardMode.FAIL && !harmful.isEmpty()) {
             throw new ForeignIdsException(harmful);
         }
-        findings.forEach(finding -> LOG.warn("{}", finding.describe()));
+        for (IdFinding finding : findings) {
+            Level level = finding.kind().isHarmful() ? Level.WARN : Level.INFO;
+            LOG.atLevel(level).log("{}", finding.describe());
+        }
     }
 
     /** Whoever asked for a failure must not start unguarded; a warning is no reason to stop. */

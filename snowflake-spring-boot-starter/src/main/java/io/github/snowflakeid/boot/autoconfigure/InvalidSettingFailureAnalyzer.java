@@ -36,7 +36,7 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
 
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, InvalidSettingException cause) {
-        String property = "snowflake." + cause.name();
+        String property = property(cause.name());
         ConfigurationProperty written = ConfiguredProperty.find(environment, property);
         String value = written == null ? "'" + cause.value() + "'" : ConfiguredProperty.shown(written, cause.value());
         List<String> partners = partners(cause);
@@ -48,6 +48,15 @@ final class InvalidSettingFailureAnalyzer extends AbstractFailureAnalyzer<Invali
                                         + partners.stream().map(this::partner).collect(Collectors.joining())),
                 action(property, cause.expected(), partners),
                 cause);
+    }
+
+    /** One of Hibernate's has its full name, and is written as a property of Boot's, or handed over by the application. */
+    private String property(String setting) {
+        if (!setting.startsWith("hibernate.")) {
+            return "snowflake." + setting;
+        }
+        String written = "spring.jpa.properties." + setting;
+        return ConfiguredProperty.find(environment, written) == null ? setting : written;
     }
 
     private static String action(String property, String expected, List<String> partners) {

@@ -26,8 +26,10 @@ final class SnowflakeRuntimeHints implements RuntimeHintsRegistrar {
             "io.github.snowflakeid.hibernate.SnowflakeIdGenerator",
             "io.github.snowflakeid.hibernate.SnowflakeColumnGenerator");
 
-    private static final List<String> SERVICES =
-            List.of("org.hibernate.service.spi.ServiceContributor", "org.hibernate.boot.model.FunctionContributor");
+    private static final List<String> SERVICES = List.of(
+            "org.hibernate.service.spi.ServiceContributor",
+            "org.hibernate.boot.model.FunctionContributor",
+            "org.hibernate.integrator.spi.Integrator");
 
     @Override
     public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {

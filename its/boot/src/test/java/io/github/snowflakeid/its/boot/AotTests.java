@@ -19,7 +19,8 @@ class AotTests {
         "--spring.main.banner-mode=off",
         "--spring.flyway.enabled=false",
         "--spring.liquibase.enabled=false",
-        "--spring.datasource.url=jdbc:h2:mem:ahead"
+        "--spring.datasource.url=jdbc:h2:mem:ahead",
+        "--snowflake.generators.archive.layout.epoch=2020-01-01T00:00:00Z"
     };
 
     private static final String UNNAMED = "--snowflake.lease.workers=40-49";
@@ -57,7 +58,8 @@ class AotTests {
                 .contains("AOT-processed")
                 .containsPattern("saved under (4\\d), leased \\1")
                 .contains("orders under 7")
-                .contains("generators 2");
+                .contains("archived now true")
+                .contains("generators 3");
     }
 
     /** What does not decide which beans there are may change. */

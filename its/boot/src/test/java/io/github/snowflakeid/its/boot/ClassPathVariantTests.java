@@ -52,7 +52,7 @@ class ClassPathVariantTests {
                             .getDependsOn())
                     .contains("snowflakeGenerator");
             assertThat(context.getBean(EntityManagerFactory.class).getProperties())
-                    .containsKey("hibernate.snowflake.generator");
+                    .containsKey("hibernate.snowflake.fallbacks");
         });
     }
 

@@ -54,7 +54,7 @@ class EtcdSettingTests {
                         "snowflake.lease.store=etcd",
                         "snowflake.etcd.endpoints=http://127.0.0.1:1",
                         "snowflake.etcd.call-timeout=300ms",
-                        "snowflake.lease.acquire-timeout=1s");
+                        "snowflake.lease.acquire-timeout=5s");
         assertThatThrownBy(application::run).isNotNull();
         assertThat(output)
                 .contains("Preparing pool default failed: ")

@@ -7,8 +7,8 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.hibernate.ForeignIdsException;
 import io.github.snowflakeid.hibernate.IdFinding;
-import io.github.snowflakeid.hibernate.SnowflakeSettings;
 import io.github.snowflakeid.its.boot.app.Item;
+import io.github.snowflakeid.its.boot.app.Items;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.time.Instant;
@@ -107,10 +107,15 @@ class IdGuardTests {
         try (var context = new Application()
                 .set("snowflake.layout.epoch=2024-02-03T04:05:06.789Z")
                 .run()) {
-            EntityManagerFactory factory = context.getBean(EntityManagerFactory.class);
+            Items items = Application.items(context);
+            items.save(new Item(4711, "old"));
 
-            assertThat(factory.getProperties().get(SnowflakeSettings.LAYOUT))
-                    .isEqualTo(SnowflakeLayout.ofDefaults().withEpoch(Instant.parse("2024-02-03T04:05:06.789Z")));
+            try (EntityManager manager =
+                    context.getBean(EntityManagerFactory.class).createEntityManager()) {
+                assertThat(manager.createQuery("select snowflake_timestamp(i.id) from Item i", Instant.class)
+                                .getSingleResult())
+                        .isEqualTo(Instant.parse("2024-02-03T04:05:06.789Z"));
+            }
         }
     }
 

@@ -18,7 +18,8 @@ class LeaseTableAnalysisTests {
         new Application().on(database).run().close();
         Postgres.execute(database, "alter table snowflake_worker_lease drop column renewals");
         assertThatThrownBy(new Application().on(database)::run).isNotNull();
-        String statement = "ALTER TABLE \"public\".\"snowflake_worker_lease\" ADD COLUMN renewals bigint DEFAULT 0 NOT NULL";
+        String statement =
+                "ALTER TABLE \"public\".\"snowflake_worker_lease\" ADD COLUMN renewals bigint DEFAULT 0 NOT NULL";
         assertThat(output)
                 .contains("The table public.snowflake_worker_lease lacks columns that this version needs: renewals.")
                 .contains("Run, by hand or in a migration:")
@@ -45,7 +46,8 @@ class LeaseTableAnalysisTests {
         Postgres.execute(database, "delete from snowflake_worker_lease where worker_id between 3 and 5");
         assertThatThrownBy(new Application().on(database)::run).isNotNull();
         assertThat(output)
-                .contains("Pool default lacks rows of the table public.snowflake_worker_lease: those of worker IDs 3-5.")
+                .contains(
+                        "Pool default lacks rows of the table public.snowflake_worker_lease: those of worker IDs 3-5.")
                 .contains("keep them out of test cleaners");
     }
 }

@@ -64,18 +64,12 @@ class FunctionRefusalTests {
     }
 
     @Test
-    void aSupplierIsNotCalledForItsLayout() {
+    void theLayoutOfAGeneratorThatDoesNotSayIsGiven() {
         AtomicInteger calls = new AtomicInteger();
         Supplier<IdGenerator> supplier = () -> {
             calls.incrementAndGet();
             return new SequentialIds(1);
         };
-        try (Orm orm = Orm.with(supplier, Event.class)) {
-            assertThat(refusal(orm, "snowflake_worker(e.id)"))
-                    .contains("snowflake_worker")
-                    .contains("hibernate.snowflake.layout")
-                    .contains("io.github.snowflakeid.SnowflakeLayout");
-        }
         try (Orm orm =
                 Orm.with(supplier, Map.of(SnowflakeSettings.LAYOUT, SnowflakeLayout.ofDefaults()), Event.class)) {
             assertThat(orm.<Object>call(session -> session.createSelectionQuery(
@@ -84,7 +78,31 @@ class FunctionRefusalTests {
                     .asString()
                     .isEqualTo("[]");
         }
-        assertThat(calls).hasValue(0);
+        assertThat(calls).hasValue(1);
+        try (Orm orm = Orm.with(supplier, Event.class)) {
+            assertThat(refusal(orm, "snowflake_worker(e.id)"))
+                    .contains("snowflake_worker")
+                    .contains("hibernate.snowflake.layout")
+                    .contains("io.github.snowflakeid.SnowflakeLayout");
+        }
+        assertThat(calls).hasValue(2);
+    }
+
+    /** What stands in the settings may be a framework's guess. */
+    @Test
+    void theLayoutOfAGeneratorThatSaysIsItsOwn() {
+        SnowflakeLayout later = SnowflakeLayout.ofDefaults().withEpoch(Instant.parse("2026-01-01T00:00:00Z"));
+        IdGenerator generator =
+                SnowflakeGenerator.builder().layout(later).workerId(1).build();
+        Event event = new Event();
+        try (Orm orm =
+                Orm.with(generator, Map.of(SnowflakeSettings.LAYOUT, SnowflakeLayout.ofDefaults()), Event.class)) {
+            orm.run(session -> session.persist(event));
+            Instant time = orm.call(session -> session.createSelectionQuery(
+                            "select snowflake_timestamp(e.id) from Event e", Instant.class)
+                    .getSingleResult());
+            assertThat(time).isBetween(Instant.now().minus(Duration.ofMinutes(5)), Instant.now());
+        }
     }
 
     @Test

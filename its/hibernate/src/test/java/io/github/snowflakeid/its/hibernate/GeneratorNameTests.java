@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.codec.IdCodec;
+import io.github.snowflakeid.hibernate.MissingGeneratorException;
 import io.github.snowflakeid.hibernate.SnowflakeColumnGenerator;
 import io.github.snowflakeid.hibernate.SnowflakeId;
 import io.github.snowflakeid.hibernate.SnowflakeIdGenerator;
@@ -18,6 +19,7 @@ import java.util.function.Supplier;
 import org.hibernate.HibernateException;
 import org.hibernate.annotations.IdGeneratorType;
 import org.hibernate.annotations.ValueGenerationType;
+import org.hibernate.cfg.AvailableSettings;
 import org.junit.jupiter.api.Test;
 
 /** Several generators in one session factory: {@link SnowflakeSettings#GENERATORS}. */
@@ -102,6 +104,39 @@ class GeneratorNameTests {
                         () -> Orm.with(new SequentialIds(500), Archived.class).close())
                 .withMessageContaining("archive")
                 .withMessageContaining("[]");
+    }
+
+    /**
+     * A factory that is told nothing: Spring Data makes one for its metamodel, ahead of time, without the settings and the
+     * beans of the application.
+     */
+    @Test
+    void aNameIsNotMissedWhereNothingIsKnownYet() {
+        try (Orm orm = Orm.withSettings(Map.of(), Item.class, Archived.class, Keyed.class)) {
+            assertThat(orm.factory().getMetamodel().entity(Archived.class).getName())
+                    .isEqualTo("Archived");
+            assertThatExceptionOfType(MissingGeneratorException.class)
+                    .isThrownBy(() -> orm.persist(new Archived()))
+                    .satisfies(missing -> assertThat(missing.generator()).isEqualTo("archive"))
+                    .withMessageContaining("hibernate.snowflake.generators.archive");
+        }
+    }
+
+    /** What is not in the settings may be a bean. */
+    @Test
+    void someNamesAreSettingsAndOthersBeans() {
+        Map<String, Object> settings = Map.of(
+                name("numbers"),
+                new SequentialIds(700),
+                AvailableSettings.BEAN_CONTAINER,
+                new Beans(Map.of("archive", new SequentialIds(900), "numbers", new SequentialIds(1))));
+        try (Orm orm = Orm.with(new SequentialIds(500), settings, Item.class, Archived.class)) {
+            orm.persist(new Item());
+            orm.persist(new Archived());
+
+            assertThat(orm.all(Item.class)).extracting(item -> item.number).containsExactly(700L);
+            assertThat(orm.all(Archived.class)).extracting(item -> item.id).containsExactly(900L);
+        }
     }
 
     @Test

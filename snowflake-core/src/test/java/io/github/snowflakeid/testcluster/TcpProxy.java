@@ -1,4 +1,4 @@
-package io.github.snowflakeid.lease.jdbc;
+package io.github.snowflakeid.testcluster;
 
 import java.io.IOException;
 import java.io.InputStream;
