@@ -63,7 +63,7 @@ final class Connections {
         preferences.incrementAndGet();
     }
 
-    /** The database ends with the last connection of the pool, or of ours. */
+    /** The database ends with its last connection, so that ours are not preferred, only asked after the pool has failed. */
     void endWithTheDatabase() {
         isKeptByThePool = true;
     }
@@ -84,8 +84,8 @@ final class Connections {
         if (pool.isOverdue()) {
             return direct(direct);
         }
-        boolean isPoolSecond = !isKeptByThePool && (preferences.get() > 0 || isBefore(poolRestsUntil));
-        if (isPoolSecond && !isBefore(directRestsUntil)) {
+        boolean oursArePreferred = preferences.get() > 0 && !isKeptByThePool;
+        if ((oursArePreferred || isBefore(poolRestsUntil)) && !isBefore(directRestsUntil)) {
             try {
                 return direct(direct);
             } catch (SQLException failure) {

@@ -1,6 +1,7 @@
 package io.github.snowflakeid.examples.orders;
 
 import io.github.snowflakeid.SnowflakeException;
+import java.sql.SQLException;
 import java.util.stream.Collectors;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.http.HttpHeaders;
@@ -8,6 +9,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.orm.jpa.JpaSystemException;
 import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.ExceptionHandler;
@@ -29,6 +31,24 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     @ExceptionHandler({CannotCreateTransactionException.class, DataAccessResourceFailureException.class})
     ResponseEntity<ProblemDetail> handleOutageOfTheDatabase() {
         return unavailable("The database cannot be reached at the moment");
+    }
+
+    /** Hibernate does not know every way in which a database goes away. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> handleFailure(JpaSystemException failure) {
+        if (isConnectionBroken(failure.getMostSpecificCause())) {
+            return handleOutageOfTheDatabase();
+        }
+        throw failure;
+    }
+
+    /** The connection's class of SQL states, PostgreSQL's of an operator, or a pool's connection that was closed for one of them. */
+    private static boolean isConnectionBroken(Throwable cause) {
+        if (!(cause instanceof SQLException failure)) {
+            return false;
+        }
+        String state = failure.getSQLState();
+        return state == null || state.startsWith("08") || state.startsWith("57P");
     }
 
     private static ResponseEntity<ProblemDetail> unavailable(String detail) {
