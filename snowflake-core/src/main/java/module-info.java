@@ -2,13 +2,9 @@
 module io.github.snowflakeid.core {
     requires static transitive org.jspecify;
     requires org.slf4j;
-    requires static transitive java.net.http;
-    requires transitive java.sql;
 
     exports io.github.snowflakeid;
     exports io.github.snowflakeid.codec;
-    exports io.github.snowflakeid.http;
     exports io.github.snowflakeid.lease;
-    exports io.github.snowflakeid.lease.jdbc;
     exports io.github.snowflakeid.uuid;
 }

@@ -1,7 +1,6 @@
 package io.github.snowflakeid;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
-import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -67,15 +66,6 @@ class ArchitectureTests {
                     "io.github.snowflakeid.uuid"));
 
     @ArchTest
-    static final ArchRule THE_HTTP_CLIENT_KNOWS_THE_GENERATOR_ALONE = classes()
-            .that()
-            .resideInAPackage("io.github.snowflakeid.http")
-            .should()
-            .onlyDependOnClassesThat()
-            .resideInAnyPackage(
-                    and(JDK, "java.net..", "java.nio..", "io.github.snowflakeid", "io.github.snowflakeid.http"));
-
-    @ArchTest
     static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.lease")
@@ -88,14 +78,6 @@ class ArchitectureTests {
                     "org.slf4j..",
                     "io.github.snowflakeid",
                     "io.github.snowflakeid.lease"));
-
-    @ArchTest
-    static final ArchRule ONLY_THE_JDBC_STORE_KNOWS_JDBC = noClasses()
-            .that()
-            .resideOutsideOfPackage("io.github.snowflakeid.lease.jdbc")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("java.sql..", "javax.sql..");
 
     private static String[] and(String[] packages, String... more) {
         String[] all = new String[packages.length + more.length];

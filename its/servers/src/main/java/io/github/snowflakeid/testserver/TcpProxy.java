@@ -1,4 +1,4 @@
-package io.github.snowflakeid.testcluster;
+package io.github.snowflakeid.testserver;
 
 import java.io.IOException;
 import java.io.InputStream;

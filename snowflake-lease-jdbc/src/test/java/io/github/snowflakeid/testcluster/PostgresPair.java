@@ -1,5 +1,6 @@
 package io.github.snowflakeid.testcluster;
 
+import io.github.snowflakeid.testserver.TcpProxy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
