@@ -6,5 +6,9 @@ module io.github.snowflakeid.core {
     exports io.github.snowflakeid;
     exports io.github.snowflakeid.codec;
     exports io.github.snowflakeid.lease;
+    exports io.github.snowflakeid.lease.file;
+    exports io.github.snowflakeid.lease.history;
+    exports io.github.snowflakeid.lease.keeper;
+    exports io.github.snowflakeid.lease.transfer;
     exports io.github.snowflakeid.uuid;
 }

@@ -20,7 +20,7 @@ class ModulePathTests {
                         List.of("io.github.snowflakeid.core"),
                         "var layout = io.github.snowflakeid.SnowflakeLayout.ofDefaults();"
                                 + "var store = new io.github.snowflakeid.lease.InMemoryLeaseStore(java.time.InstantSource.system());"
-                                + "var keeper = io.github.snowflakeid.lease.LeaseKeeper.builder(store, layout).build();"
+                                + "var keeper = io.github.snowflakeid.lease.keeper.LeaseKeeper.builder(store, layout).build();"
                                 + "try (var ids = io.github.snowflakeid.SnowflakeGenerator.builder().layout(layout).workerSource(keeper).build()) {"
                                 + "  System.out.println(\"leased \" + (ids.nextId() > 0));"
                                 + "}"

@@ -3,90 +3,68 @@ package io.github.snowflakeid.lease;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Leases within one process: for tests, and what a {@link FileLeaseStore} knows. Its clock is the store's clock. Thread-safe. */
+/** Leases within one process: for tests, and for a store that keeps a copy elsewhere. Its clock is the store's clock. Thread-safe. */
 public final class InMemoryLeaseStore implements LeaseStore {
 
-    /** The worker IDs are by themselves: where they are read is the pool's. */
-    record Pool(PoolRow row, NavigableMap<Integer, LeaseRow> workers) {
-
-        private @Nullable LeaseRow worker(int workerId) {
-            LeaseRow worker = workers.get(workerId);
-            return worker == null ? null : read(worker);
-        }
-
-        private LeaseRow read(LeaseRow worker) {
-            return worker.in(row.origin(), row.usableFrom());
-        }
-
-        private void write(LeaseRow worker) {
-            workers.put(worker.workerId(), worker.in(Origin.NONE, 0));
-        }
-
-        private long newestRenewal() {
-            return workers.values().stream()
-                    .mapToLong(LeaseRow::renewedAt)
-                    .max()
-                    .orElse(0);
-        }
-    }
-
     private final InstantSource clock;
-    private final Map<String, Pool> pools;
     private final String incarnation;
+    private final Consumer<Map<String, LeasePool>> copy;
+
+    /** Immutable, and so is what is in it. */
+    private Map<String, LeasePool> pools;
 
     /** A store without pools. */
     public InMemoryLeaseStore(InstantSource clock) {
-        this(clock, new HashMap<>());
+        this(clock, Origin.UNKNOWN_INCARNATION, Map.of(), pools -> {});
     }
 
-    /** A store with pools, which it takes over. */
-    InMemoryLeaseStore(InstantSource clock, Map<String, Pool> pools) {
-        this(clock, pools, Origin.UNKNOWN_INCARNATION);
-    }
-
-    /** A store that knows its incarnation, as only a test's does. */
-    InMemoryLeaseStore(InstantSource clock, Map<String, Pool> pools, String incarnation) {
+    /**
+     * A store with pools.
+     *
+     * @param incarnation that of the store, as a database has one that may fail over; {@link Origin#UNKNOWN_INCARNATION} if
+     *     it has none
+     * @param copy is given all of it before each change; a change that it throws on is not made
+     */
+    public InMemoryLeaseStore(
+            InstantSource clock,
+            String incarnation,
+            Map<String, LeasePool> pools,
+            Consumer<Map<String, LeasePool>> copy) {
         this.clock = clock;
-        this.pools = pools;
         this.incarnation = incarnation;
+        this.copy = copy;
+        this.pools = Map.copyOf(pools);
     }
 
-    /** All of it, live. */
-    Map<String, Pool> pools() {
+    /** All of it, as it is now. */
+    public synchronized Map<String, LeasePool> pools() {
         return pools;
     }
 
-    /** A copy; null if there is none. */
-    synchronized @Nullable Pool pool(String name) {
-        Pool pool = pools.get(name);
-        return pool == null ? null : new Pool(pool.row(), new TreeMap<>(pool.workers()));
-    }
-
-    /** Puts a copy back. */
-    synchronized void restore(String name, @Nullable Pool before) {
-        if (before == null) {
-            pools.remove(name);
-        } else {
-            pools.put(name, before);
+    private void put(String name, LeasePool pool) {
+        if (!pool.equals(pools.get(name))) {
+            Map<String, LeasePool> changed = new TreeMap<>(pools);
+            changed.put(name, pool);
+            copy.accept(changed);
+            pools = Map.copyOf(changed);
         }
     }
 
     @Override
     public synchronized PreparedPool prepare(PoolRequest request) {
-        Pool found = pools.get(request.pool());
+        LeasePool found = pools.get(request.pool());
         if (found == null) {
             if (request.identity() != null) {
                 throw new WorkerIdsMissingException(request.pool(), "leases", List.of());
             }
-            found = new Pool(PoolRow.made(request, UUID.randomUUID().toString(), incarnation), new TreeMap<>());
+            found = new LeasePool(PoolRow.made(request, UUID.randomUUID().toString(), incarnation), new TreeMap<>());
         }
         PoolRow row = found.row();
         if (request.identity() != null && !row.identity().equals(request.identity())) {
@@ -94,17 +72,14 @@ public final class InMemoryLeaseStore implements LeaseStore {
         }
         if (row.layout().equals(request.layout())) {
             row = row.asked(request).in(incarnation, clock.millis(), found.newestRenewal());
-            for (int id = found.workers().size(); id <= request.workers().last(); id++) {
-                found.workers().put(id, LeaseRow.unused(id));
-            }
-            pools.put(request.pool(), new Pool(row, found.workers()));
+            put(request.pool(), found.withWorkers(request.workers().last()).with(row));
         }
         return new PreparedPool(row.layout(), row.identity());
     }
 
     @Override
     public synchronized LeaseTable list(String pool, WorkerRange workers) {
-        Pool found = pools.get(pool);
+        LeasePool found = pools.get(pool);
         List<LeaseRow> rows = new ArrayList<>();
         if (found != null) {
             found.workers()
@@ -117,7 +92,7 @@ public final class InMemoryLeaseStore implements LeaseStore {
 
     @Override
     public synchronized @Nullable Lease acquire(LeaseClaim claim) {
-        Pool pool = pools.get(claim.pool());
+        LeasePool pool = pools.get(claim.pool());
         LeaseRow row = pool == null ? null : pool.worker(claim.row().workerId());
         if (pool == null
                 || row == null
@@ -126,13 +101,13 @@ public final class InMemoryLeaseStore implements LeaseStore {
             return null;
         }
         LeaseRow acquired = row.acquired(claim, clock.millis());
-        pool.write(acquired);
+        put(claim.pool(), pool.with(acquired));
         return claim.granted(acquired);
     }
 
     @Override
     public synchronized Renewal renew(Lease lease, Duration ttl) {
-        Pool pool = poolOf(lease);
+        LeasePool pool = poolOf(lease);
         LeaseRow read = pool == null ? null : pool.worker(lease.workerId());
         if (pool == null || read == null) {
             throw new WorkerIdsMissingException(lease.pool(), "leases", List.of(lease.workerId()));
@@ -140,24 +115,24 @@ public final class InMemoryLeaseStore implements LeaseStore {
         long now = clock.millis();
         PoolRow noticed = pool.row().noticed(lease, read, incarnation, now, pool.newestRenewal());
         LeaseRow row = read.in(noticed.origin(), noticed.usableFrom());
-        pools.put(lease.pool(), new Pool(noticed, pool.workers()));
         if (!lease.isRenewable(row, now, incarnation)) {
+            put(lease.pool(), pool.with(noticed));
             return new Renewal.Lost(row);
         }
         LeaseRow renewed = row.renewed(lease, now, ttl);
-        pool.write(renewed);
+        put(lease.pool(), pool.with(noticed).with(renewed));
         return new Renewal.Renewed(
                 lease.renewed(renewed.expiresAt(), now, new Origin(noticed.identity(), incarnation)));
     }
 
     @Override
     public synchronized boolean release(Lease lease, long until) {
-        Pool pool = pools.get(lease.pool());
+        LeasePool pool = pools.get(lease.pool());
         LeaseRow row = pool == null ? null : pool.worker(lease.workerId());
         if (pool == null || row == null || !lease.isUpon(row)) {
             return false;
         }
-        pool.write(row.released(until));
+        put(lease.pool(), pool.with(row.released(until)));
         return true;
     }
 
@@ -166,8 +141,8 @@ public final class InMemoryLeaseStore implements LeaseStore {
         return "memory";
     }
 
-    private @Nullable Pool poolOf(Lease lease) {
-        Pool pool = pools.get(lease.pool());
+    private @Nullable LeasePool poolOf(Lease lease) {
+        LeasePool pool = pools.get(lease.pool());
         if (pool != null && !lease.origin().is(pool.row().identity())) {
             throw new PoolReplacedException(
                     lease.pool(), lease.origin().identity(), pool.row().identity());

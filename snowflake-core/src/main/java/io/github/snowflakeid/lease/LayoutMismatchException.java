@@ -11,7 +11,7 @@ public final class LayoutMismatchException extends SnowflakeException {
     private final String expected;
     private final String found;
 
-    LayoutMismatchException(String pool, String expected, String found) {
+    public LayoutMismatchException(String pool, String expected, String found) {
         super(
                 "Pool " + pool + " has the layout " + found + ", this node " + expected
                         + " (timestamp-worker-sequence bits @ epoch in ms / tick)",

@@ -75,7 +75,7 @@ public record Lease(
     }
 
     /** The same lease after it was given back, from {@code until} on. */
-    Lease released(long until) {
+    public Lease released(long until) {
         return renewed(until, storeTime, origin);
     }
 }

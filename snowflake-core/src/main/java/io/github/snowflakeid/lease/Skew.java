@@ -16,7 +16,7 @@ public record Skew(long millis, long errorMillis) {
      * @param after the node's clock after the call
      * @see <a href="https://doi.org/10.1007/BF01784024">F. Cristian, Probabilistic clock synchronization, 1989</a>
      */
-    static Skew between(long before, long store, long after) {
+    public static Skew between(long before, long store, long after) {
         long halfTrip = Math.max(0, after - before + 1) / 2;
         return new Skew(before + halfTrip - store, halfTrip);
     }

@@ -21,21 +21,10 @@
  *   <li>the reply to a lost acquisition is never adopted by reading the row back: copies share the owner's name.
  * </ul>
  *
- * <p>Who does what: {@link io.github.snowflakeid.lease.LeaseKeeper} is what others see. Its callers wait in {@code
- * FirstLease}, while there is no worker ID yet, and in {@code Recovery}, while the one there is can issue nothing. {@code
- * Heartbeat} says when the store is asked, {@code StoreCalls} has it asked one call at a time, {@code StoreClient} carries out
- * one call, and a {@link io.github.snowflakeid.lease.LeaseStore} writes. {@code Replies} says what an answer means for {@code
- * Holding}, which is what the keeper has; what has ended is {@code Leaving}, and {@code Effects} tells listeners and gives
- * leases back. {@code Monitor} is the one
- * lock. Only the store touches the outside; only {@code DaemonThreads} has threads.
- *
- * <p>A {@link io.github.snowflakeid.lease.FileLeaseStore} keeps a fixed worker ID's fence in a file: {@code DurableFile} has
- * either the old contents or the new ones, {@code FileLock} keeps a second process out, {@code LeaseFile} is the text in it
- * with its checksum. What it knows is an {@link io.github.snowflakeid.lease.InMemoryLeaseStore}; an answer is given when the
- * file has it.
- *
- * <p>A fleet that moves from one store to another takes its fences along, by {@link
- * io.github.snowflakeid.lease.FenceTransfer}.
+ * <p>This package is what a store implements and what it is given: {@link io.github.snowflakeid.lease.LeaseStore}, the rows,
+ * what is asked of them and what is answered. Most of the rules stand in methods of these records, so that every store decides
+ * by the same code. There are no threads here. {@link io.github.snowflakeid.lease.keeper} calls a store, {@link
+ * io.github.snowflakeid.lease.file} is one, and {@link io.github.snowflakeid.lease.transfer} leads from one to another.
  *
  * <p>The design follows fencing tokens and leases as in C. Gray and D. Cheriton, <a
  * href="https://doi.org/10.1145/74850.74870">Leases: an efficient fault-tolerant mechanism</a> (1989), except that no clock

@@ -1,11 +1,11 @@
 package io.github.snowflakeid.lease;
 
 /** Leases that somebody else would have. */
-final class Altered {
+public final class Altered {
 
     private Altered() {}
 
-    static Lease by(Lease lease, String owner) {
+    public static Lease by(Lease lease, String owner) {
         return new Lease(
                 lease.pool(),
                 lease.workerId(),
@@ -17,15 +17,15 @@ final class Altered {
                 lease.origin());
     }
 
-    static Lease in(Lease lease, Origin origin) {
+    public static Lease in(Lease lease, Origin origin) {
         return lease.renewed(lease.expiresAt(), lease.storeTime(), origin);
     }
 
-    static Lease expiring(Lease lease, long expiresAt) {
+    public static Lease expiring(Lease lease, long expiresAt) {
         return lease.renewed(expiresAt, lease.storeTime(), lease.origin());
     }
 
-    static Lease at(Lease lease, String pool, int workerId) {
+    public static Lease at(Lease lease, String pool, int workerId) {
         return new Lease(
                 pool,
                 workerId,

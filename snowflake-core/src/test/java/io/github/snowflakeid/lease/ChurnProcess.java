@@ -3,6 +3,8 @@ package io.github.snowflakeid.lease;
 import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
+import io.github.snowflakeid.lease.keeper.RecordingStore;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;

@@ -2,6 +2,7 @@ package io.github.snowflakeid.lease;
 
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 

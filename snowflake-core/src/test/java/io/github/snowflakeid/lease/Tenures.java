@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.fail;
 
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.SnowflakeParts;
-import io.github.snowflakeid.lease.RecordingStore.Tenure;
+import io.github.snowflakeid.lease.keeper.RecordingStore.Tenure;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** What must hold of all tenures that there were in a pool. */
-final class Tenures {
+public final class Tenures {
 
     private final List<Tenure> all;
 
@@ -21,7 +21,7 @@ final class Tenures {
         this.all = all;
     }
 
-    void assertDisjoint() {
+    public void assertDisjoint() {
         byWorker().values().forEach(Tenures::assertDisjoint);
     }
 
@@ -41,7 +41,7 @@ final class Tenures {
     }
 
     /** Each ID carries a time that some tenure of its worker ID owned. */
-    void assertOwn(SnowflakeLayout layout, long[] ids) {
+    public void assertOwn(SnowflakeLayout layout, long[] ids) {
         Map<Integer, TreeMap<Long, Tenure>> byFloor = all.stream()
                 .collect(Collectors.groupingBy(
                         Tenure::workerId,

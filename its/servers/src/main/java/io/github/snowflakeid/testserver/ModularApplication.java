@@ -26,17 +26,21 @@ public final class ModularApplication {
      */
     public ModularApplication(Path folder, List<String> requires, String main, Class<?>... libraries)
             throws IOException {
-        Path sources = Files.createDirectories(folder.resolve("sources/application"));
+        Path sources = folder.resolve("sources");
+        Path packageFolder = Files.createDirectories(sources.resolve("application"));
         Path descriptor = Files.writeString(
-                sources.getParent().resolve("module-info.java"),
-                "module application {" + requires.stream().map(name -> "requires " + name + ";").collect(Collectors.joining())
-                        + "}");
+                sources.resolve("module-info.java"),
+                "module application {"
+                        + requires.stream()
+                                .map(name -> "requires " + name + ";")
+                                .collect(Collectors.joining()) + "}");
         Path source = Files.writeString(
-                sources.resolve("Main.java"),
+                packageFolder.resolve("Main.java"),
                 "package application; public class Main { public static void main(String[] a) throws Exception {" + main
                         + "}}");
         this.classes = folder.resolve("classes");
-        this.modulePath = Stream.of(libraries).map(ModularApplication::place).collect(Collectors.joining(File.pathSeparator));
+        this.modulePath =
+                Stream.of(libraries).map(ModularApplication::place).collect(Collectors.joining(File.pathSeparator));
         int result = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
@@ -54,7 +58,10 @@ public final class ModularApplication {
     }
 
     private static String place(Class<?> library) {
-        return Path.of(library.getProtectionDomain().getCodeSource().getLocation().getPath())
+        return Path.of(library.getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .getPath())
                 .toString();
     }
 

@@ -61,7 +61,7 @@
  *       key, and would have renewed again long before its fence. So each vouches for a span that now must lie in, and the
  *       middle one of these votes and this node's own, see {@code FleetTime}, is the store's time of a
  *       {@link io.github.snowflakeid.lease.LeaseTable}. A node that is further ahead than a majority can explain does not
- *       start ({@link io.github.snowflakeid.lease.ClockAheadOfStoreException}); one wrong clock among others moves nothing;
+ *       start ({@link io.github.snowflakeid.lease.keeper.ClockAheadOfStoreException}); one wrong clock among others moves nothing;
  *       and a wrong clock that is alone in its pool has nobody to be compared with. A renewal asks the same if the clock has
  *       jumped past the fence, see {@code HolderClock}: a clock that is a day ahead for a moment puts no fence there.
  *   <li><b>Skew</b> is measured by that, at acquisitions and after jumps, and only as far as it is more than about three TTLs

@@ -12,9 +12,9 @@ import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Renewal;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;
 import io.github.snowflakeid.testserver.TcpProxy;

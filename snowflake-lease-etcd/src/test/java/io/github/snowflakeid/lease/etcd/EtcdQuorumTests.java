@@ -5,9 +5,9 @@ import static io.github.snowflakeid.lease.etcd.Nodes.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package io.github.snowflakeid.lease.jdbc;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.Skew;
-import io.github.snowflakeid.lease.TenureRecord;
+import io.github.snowflakeid.lease.history.TenureRecord;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -2,12 +2,12 @@ package io.github.snowflakeid.lease.jdbc;
 
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseHistory;
-import io.github.snowflakeid.lease.LeaseListener;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.Skew;
-import io.github.snowflakeid.lease.TenureRecord;
-import io.github.snowflakeid.lease.TenureRecord.End;
+import io.github.snowflakeid.lease.history.LeaseHistory;
+import io.github.snowflakeid.lease.history.TenureRecord;
+import io.github.snowflakeid.lease.history.TenureRecord.End;
+import io.github.snowflakeid.lease.keeper.LeaseListener;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

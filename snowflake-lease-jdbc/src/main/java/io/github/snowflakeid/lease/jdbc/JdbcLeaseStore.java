@@ -203,7 +203,7 @@ public final class JdbcLeaseStore implements LeaseStore {
 
     /**
      * A history beside this store's leases, to be given to the keeper as a
-     * {@link io.github.snowflakeid.lease.LeaseKeeperBuilder#listener listener}, and closed after it. It asks the pool alone,
+     * {@link io.github.snowflakeid.lease.keeper.LeaseKeeperBuilder#listener listener}, and closed after it. It asks the pool alone,
      * and separately: however long it waits for a connection, no lease waits with it.
      *
      * @param ownerLabel the keeper in words, as in its leases

@@ -2,8 +2,8 @@ package io.github.snowflakeid.lease.jdbc;
 
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.Skew;
-import io.github.snowflakeid.lease.TenureRecord;
-import io.github.snowflakeid.lease.TenureRecord.End;
+import io.github.snowflakeid.lease.history.TenureRecord;
+import io.github.snowflakeid.lease.history.TenureRecord.End;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

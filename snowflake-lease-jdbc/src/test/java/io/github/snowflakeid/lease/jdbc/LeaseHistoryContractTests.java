@@ -16,7 +16,7 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Origin;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Skew;
-import io.github.snowflakeid.lease.TenureRecord;
+import io.github.snowflakeid.lease.history.TenureRecord;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.PoolRequest;
-import io.github.snowflakeid.lease.TenureRecord;
+import io.github.snowflakeid.lease.history.TenureRecord;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import io.github.snowflakeid.lease.ClockBehindLeasesException;
+import io.github.snowflakeid.lease.keeper.ClockBehindLeasesException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

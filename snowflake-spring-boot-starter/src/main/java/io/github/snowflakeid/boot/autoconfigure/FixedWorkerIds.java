@@ -4,8 +4,8 @@ import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.boot.generators.ManagedGenerator;
 import io.github.snowflakeid.boot.generators.ManagedGenerators;
 import io.github.snowflakeid.hibernate.SnowflakeSettings;
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.WorkerRange;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import java.util.Map;
 
 /** Worker IDs that Hibernate's settings fix, for a generator that the application has too. */

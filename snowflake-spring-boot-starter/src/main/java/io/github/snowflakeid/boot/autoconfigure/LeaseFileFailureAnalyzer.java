@@ -1,10 +1,10 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import io.github.snowflakeid.lease.ClockBehindFileException;
-import io.github.snowflakeid.lease.LeaseFileDamagedException;
-import io.github.snowflakeid.lease.LeaseFileLockedException;
-import io.github.snowflakeid.lease.LeaseFileUnusableException;
 import io.github.snowflakeid.lease.LeaseStoreException;
+import io.github.snowflakeid.lease.file.ClockBehindFileException;
+import io.github.snowflakeid.lease.file.LeaseFileDamagedException;
+import io.github.snowflakeid.lease.file.LeaseFileLockedException;
+import io.github.snowflakeid.lease.file.LeaseFileUnusableException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;

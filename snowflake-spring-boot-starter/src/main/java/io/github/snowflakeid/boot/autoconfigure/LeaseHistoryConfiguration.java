@@ -1,7 +1,7 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.boot.generators.ConditionalOnSwitch;
-import io.github.snowflakeid.lease.LeaseHistory;
+import io.github.snowflakeid.lease.history.LeaseHistory;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseHistory;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseStore;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;

@@ -2,8 +2,8 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.lease.LayoutMismatchException;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import io.github.snowflakeid.lease.QuarantineException;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.QuarantineException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

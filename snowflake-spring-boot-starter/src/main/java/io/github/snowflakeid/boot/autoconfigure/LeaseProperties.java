@@ -2,7 +2,7 @@ package io.github.snowflakeid.boot.autoconfigure;
 
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.LeaseTerms;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.bind.DefaultValue;

@@ -1,6 +1,6 @@
 package io.github.snowflakeid.boot.autoconfigure;
 
-import io.github.snowflakeid.lease.NoFreeWorkerIdException;
+import io.github.snowflakeid.lease.keeper.NoFreeWorkerIdException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

@@ -3,8 +3,9 @@ package io.github.snowflakeid.boot.autoconfigure;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.WorkerSource;
 import io.github.snowflakeid.WorkerTenure;
-import io.github.snowflakeid.lease.FileLeaseStore;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.file.FileLeaseStore;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +24,7 @@ final class WatermarkSource implements WorkerSource {
     static WatermarkSource start(Path path, int workerId, SnowflakeLayout layout, SnowflakeProperties properties) {
         FileLeaseStore file = new FileLeaseStore(path);
         LeaseKeeper keeper = LeaseKeeper.builder(file, layout)
-                .terms(FileLeaseStore.termsFor(workerId))
+                .terms(LeaseTerms.ofFile(workerId))
                 .clockPolicy(properties.clock().policy(layout))
                 .clock(properties.clock().source().start())
                 .build();

@@ -5,7 +5,7 @@
  * <ul>
  *   <li><b>What there is</b>: a {@link io.github.snowflakeid.SnowflakeGenerator}, unless the application has an
  *       {@link io.github.snowflakeid.IdGenerator}; under the fixed worker ID if {@code snowflake.worker-id} is there, else
- *       under one that a {@link io.github.snowflakeid.lease.LeaseKeeper} leases from the application's
+ *       under one that a {@link io.github.snowflakeid.lease.keeper.LeaseKeeper} leases from the application's
  *       {@link io.github.snowflakeid.lease.LeaseStore}, or from the tables in its database. Without a worker ID, a store
  *       and a database there is no generator.
  *   <li><b>When it is acquired</b>: when all singletons are there, or at the first ID, whichever comes first. So nothing

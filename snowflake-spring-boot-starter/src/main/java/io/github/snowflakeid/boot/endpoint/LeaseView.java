@@ -2,10 +2,10 @@ package io.github.snowflakeid.boot.endpoint;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseKeeper;
-import io.github.snowflakeid.lease.LeaseStatistics;
-import io.github.snowflakeid.lease.LeaseStatus;
 import io.github.snowflakeid.lease.Skew;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseStatistics;
+import io.github.snowflakeid.lease.keeper.LeaseStatus;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;

@@ -1,11 +1,11 @@
 package io.github.snowflakeid.boot.endpoint;
 
-import io.github.snowflakeid.lease.LeaseHistory;
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseTable;
-import io.github.snowflakeid.lease.LeaseTerms;
-import io.github.snowflakeid.lease.TenureRecord;
+import io.github.snowflakeid.lease.history.LeaseHistory;
+import io.github.snowflakeid.lease.history.TenureRecord;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.time.Instant;
 import java.util.EnumMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import io.github.snowflakeid.boot.generators.ConditionalOnGenerator;
 import io.github.snowflakeid.boot.generators.ConditionalOnSwitch;
 import io.github.snowflakeid.boot.generators.ManagedGenerator;
 import io.github.snowflakeid.boot.generators.ManagedGenerators;
-import io.github.snowflakeid.lease.LeaseHistory;
+import io.github.snowflakeid.lease.history.LeaseHistory;
 import java.time.InstantSource;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.github.snowflakeid.boot.endpoint;
 
 import io.github.snowflakeid.boot.generators.ManagedGenerator;
-import io.github.snowflakeid.lease.LeaseHistory;
+import io.github.snowflakeid.lease.history.LeaseHistory;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;

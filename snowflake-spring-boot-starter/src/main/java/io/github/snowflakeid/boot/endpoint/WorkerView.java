@@ -3,9 +3,9 @@ package io.github.snowflakeid.boot.endpoint;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseTable;
-import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.Skew;
-import io.github.snowflakeid.lease.TenureRecord;
+import io.github.snowflakeid.lease.history.TenureRecord;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 

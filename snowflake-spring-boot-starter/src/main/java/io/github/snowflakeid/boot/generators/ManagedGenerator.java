@@ -1,7 +1,7 @@
 package io.github.snowflakeid.boot.generators;
 
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package io.github.snowflakeid.boot.metrics;
 
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
-import io.github.snowflakeid.lease.LeaseStatistics;
-import io.github.snowflakeid.lease.LeaseStatus;
 import io.github.snowflakeid.lease.Skew;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseStatistics;
+import io.github.snowflakeid.lease.keeper.LeaseStatus;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -1,8 +1,8 @@
 package io.github.snowflakeid.boot.metrics;
 
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.snowflakeid.boot.metrics;
 
 import io.github.snowflakeid.boot.generators.ManagedGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.MeterBinder;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.ClockPolicy;
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.LeaseTerms;
 import io.github.snowflakeid.lease.jdbc.JdbcLeaseSettings;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.context.properties.bind.Binder;

@@ -4,7 +4,7 @@ import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeParts;
 import io.github.snowflakeid.its.boot.app.Items;
 import io.github.snowflakeid.its.boot.app.ItemsApplication;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;

@@ -7,7 +7,7 @@ import io.github.snowflakeid.IdGenerator;
 import io.github.snowflakeid.NoWorkerIdException;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.crac.Core;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;

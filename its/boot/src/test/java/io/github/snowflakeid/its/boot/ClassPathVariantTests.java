@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
 import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import jakarta.persistence.EntityManagerFactory;
 import org.h2.Driver;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.lease.Lease;
-import io.github.snowflakeid.lease.LeaseListener;
+import io.github.snowflakeid.lease.keeper.LeaseListener;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;

@@ -3,7 +3,7 @@ package io.github.snowflakeid.its.boot;
 import io.github.snowflakeid.its.boot.app.Item;
 import io.github.snowflakeid.its.boot.app.Items;
 import io.github.snowflakeid.its.boot.app.ItemsApplication;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import io.github.snowflakeid.testserver.Patience;
 import java.util.List;
 import java.util.stream.IntStream;

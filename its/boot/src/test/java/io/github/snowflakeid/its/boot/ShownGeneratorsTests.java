@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -3,7 +3,7 @@ package io.github.snowflakeid.examples.torture.node;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.InMemoryLeaseStore;
-import io.github.snowflakeid.lease.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import java.time.InstantSource;
 
 /** Loads the classes that the first ID needs, so that what is measured is not the start of a JVM. */
