@@ -65,19 +65,47 @@ class ArchitectureTests {
                     "io.github.snowflakeid",
                     "io.github.snowflakeid.uuid"));
 
+    /** What stores implement: without a thread, and without a log. */
     @ArchTest
-    static final ArchRule LEASES_KNOW_THE_GENERATOR_AND_NO_DATABASE = classes()
+    static final ArchRule STORES_KNOW_THE_GENERATOR_AND_NO_KEEPER = classes()
             .that()
             .resideInAPackage("io.github.snowflakeid.lease")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(JDK, "io.github.snowflakeid", "io.github.snowflakeid.lease"));
+
+    @ArchTest
+    static final ArchRule WHAT_STANDS_BESIDE_THE_KEEPER_DOES_NOT_KNOW_IT = classes()
+            .that()
+            .resideInAnyPackage(
+                    "io.github.snowflakeid.lease.file",
+                    "io.github.snowflakeid.lease.history",
+                    "io.github.snowflakeid.lease.transfer")
             .should()
             .onlyDependOnClassesThat()
             .resideInAnyPackage(and(
                     JDK,
                     "java.net..",
                     "java.nio..",
+                    "io.github.snowflakeid",
+                    "io.github.snowflakeid.lease",
+                    "io.github.snowflakeid.lease.file",
+                    "io.github.snowflakeid.lease.history",
+                    "io.github.snowflakeid.lease.transfer"));
+
+    @ArchTest
+    static final ArchRule THE_KEEPER_KNOWS_STORES = classes()
+            .that()
+            .resideInAPackage("io.github.snowflakeid.lease.keeper")
+            .should()
+            .onlyDependOnClassesThat()
+            .resideInAnyPackage(and(
+                    JDK,
+                    "java.net..",
                     "org.slf4j..",
                     "io.github.snowflakeid",
-                    "io.github.snowflakeid.lease"));
+                    "io.github.snowflakeid.lease",
+                    "io.github.snowflakeid.lease.keeper"));
 
     private static String[] and(String[] packages, String... more) {
         String[] all = new String[packages.length + more.length];

@@ -6,6 +6,7 @@ import io.github.snowflakeid.testserver.ModularApplication;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
@@ -24,13 +25,14 @@ class ModulePathTests {
                                 + "try (var ids = io.github.snowflakeid.SnowflakeGenerator.builder().layout(layout).workerSource(keeper).build()) {"
                                 + "  System.out.println(\"leased \" + (ids.nextId() > 0));"
                                 + "}"
-                                + "System.out.println(\"codec \" + io.github.snowflakeid.codec.IdCodec.CROCKFORD.encode(1).length());"
+                                + "System.out.println(\"codec \" + io.github.snowflakeid.codec.IdCodec.DECIMAL.decode(io.github.snowflakeid.codec.IdCodec.DECIMAL.encode(1)));"
                                 + "System.out.println(\"modules \" + ModuleLayer.boot().findModule(\"java.sql\").isPresent()"
                                 + " + ModuleLayer.boot().findModule(\"java.net.http\").isPresent());",
                         SnowflakeGenerator.class,
-                        Logger.class)
+                        Logger.class,
+                        NullMarked.class)
                 .run();
 
-        assertThat(output).contains("leased true").contains("codec 13").contains("modules falsefalse");
+        assertThat(output).contains("leased true").contains("codec 1").contains("modules falsefalse");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.testserver;
 
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,11 +42,12 @@ public final class ModularApplication {
         this.classes = folder.resolve("classes");
         this.modulePath =
                 Stream.of(libraries).map(ModularApplication::place).collect(Collectors.joining(File.pathSeparator));
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
         int result = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
-                        null,
-                        null,
+                        said,
+                        said,
                         "-p",
                         modulePath,
                         "-d",
@@ -53,7 +55,7 @@ public final class ModularApplication {
                         descriptor.toString(),
                         source.toString());
         if (result != 0) {
-            throw new IllegalStateException("javac says " + result);
+            throw new IllegalStateException(said.toString(StandardCharsets.UTF_8));
         }
     }
 

@@ -80,7 +80,7 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
     @Test
     void everythingSurvivesARestart() {
         LeaseStore before = prepared();
-        before.prepare(PoolRequest.of("ünder \n 100 %", "39-12-12@0/2ms", new WorkerRange(0, 3)));
+        before.prepare(PoolRequest.of("ünder 100 % + x", "39-12-12@0/2ms", new WorkerRange(0, 3)));
         assertThat(before.release(acquire(before, 3), 77)).isTrue();
         Lease lease = granted(before.renew(acquire(before, 4, "me", now() + 5), TTL));
         granted(before.acquire(new LeaseClaim(POOL, LAYOUT, row(before, 5), "o o", "ä=%20\n", 0, TTL)));
@@ -89,7 +89,7 @@ class FileLeaseStoreTests extends LeaseStoreContractTests {
         reopen();
 
         assertThat(store.list(POOL, WORKERS).rows()).isEqualTo(rows);
-        assertThat(store.prepare(PoolRequest.of("ünder \n 100 %", LAYOUT, WORKERS))
+        assertThat(store.prepare(PoolRequest.of("ünder 100 % + x", LAYOUT, WORKERS))
                         .layout())
                 .isEqualTo("39-12-12@0/2ms");
         assertThat(store.renew(lease, TTL)).isInstanceOf(Renewal.Renewed.class);

@@ -1,6 +1,7 @@
 package io.github.snowflakeid.lease.jdbc;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -27,5 +28,17 @@ class ArchitectureTests {
                     "org.slf4j..",
                     "io.github.snowflakeid",
                     "io.github.snowflakeid.lease",
+                    "io.github.snowflakeid.lease.history",
+                    "io.github.snowflakeid.lease.keeper",
                     "io.github.snowflakeid.lease.jdbc");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_HISTORY_HEARS_THE_KEEPER = noClasses()
+            .that()
+            .haveSimpleNameNotContaining("History")
+            .and()
+            .doNotHaveSimpleName("TenureNotes")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("io.github.snowflakeid.lease.keeper");
 }

@@ -7,6 +7,7 @@ import io.github.snowflakeid.testserver.ModularApplication;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.slf4j.Logger;
@@ -26,7 +27,8 @@ class ModulePathTests {
                                 + "}",
                         JdbcLeaseStore.class,
                         SnowflakeGenerator.class,
-                        Logger.class)
+                        Logger.class,
+                        NullMarked.class)
                 .run();
 
         assertThat(output)
