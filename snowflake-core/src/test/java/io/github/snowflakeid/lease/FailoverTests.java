@@ -181,6 +181,22 @@ class FailoverTests {
         assertThat(node.lease().origin().identity()).isEqualTo(store.pool().identity());
     }
 
+    /** As behind an address that leads to two databases. The second try is made at once, not the hundredth. */
+    @Test
+    void twoStoresThatAnswerInTurnAreNotAskedWithoutAPause() {
+        Node node = started(1);
+        int[] calls = {0};
+        node.store.before(() -> {
+            if (++calls[0] < 1_000) {
+                throw new PoolReplacedException("default", store.pool().identity(), "another");
+            }
+        });
+
+        pass(Duration.ofSeconds(20));
+
+        assertThat(calls[0]).isBetween(3, 30);
+    }
+
     /** It fails with what is missing, uses what it has, and makes nothing anew. */
     @Test
     void aPoolThatIsGoneIsNotMadeAnewByTheNodesThatKnowIt() {

@@ -108,6 +108,29 @@ class RepliesTests {
         assertThat(serving().lease().workerId()).isZero();
     }
 
+    private static Reply replaced(String known) {
+        return new Reply.Replaced(new PoolReplacedException("default", known, "another"));
+    }
+
+    @Test
+    void aPoolThatWasReplacedEndsItsLeases() {
+        Tenancy before = serving();
+        assertThat(replies.apply(new StoreCall.Renew(before), replaced(""), 0)).hasSize(1);
+        assertThat(before.tenure().isSealed()).isTrue();
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(null));
+        assertThat(holding.isUrgent()).isTrue();
+    }
+
+    /** From a call that was given up, when others have been leased from the pool that is there now. */
+    @Test
+    void newsOfAPoolThatWasReplacedBeforeEndsNothing() {
+        Tenancy before = serving();
+        assertThat(replies.apply(new StoreCall.Renew(before), replaced("the one before"), 0))
+                .isEmpty();
+        assertThat(before.tenure().isSealed()).isFalse();
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(before));
+    }
+
     private Tenancy serving() {
         return Objects.requireNonNull(holding.serving());
     }
