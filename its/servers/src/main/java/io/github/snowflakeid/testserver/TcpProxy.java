@@ -9,6 +9,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Stands between a client and a server, and can hold all traffic, as a network that drops packets does. */
@@ -25,6 +27,9 @@ public final class TcpProxy implements AutoCloseable {
     /** The same for what the server says. */
     private final ReentrantReadWriteLock replies = new ReentrantReadWriteLock(true);
 
+    private final AtomicBoolean isServersTurn = new AtomicBoolean();
+    private final AtomicInteger roundTrips = new AtomicInteger();
+
     /** Before a server on this host. */
     public TcpProxy(int target) throws IOException {
         this(InetAddress.getLoopbackAddress().getHostAddress(), target);
@@ -39,6 +44,11 @@ public final class TcpProxy implements AutoCloseable {
 
     public int port() {
         return server.getLocalPort();
+    }
+
+    /** How often clients have said something after a server did. Of one connection these are round trips. */
+    public int roundTrips() {
+        return roundTrips.get();
     }
 
     /** From now on nothing gets through; connections can be opened. To be released by the same thread. */
@@ -80,14 +90,20 @@ public final class TcpProxy implements AutoCloseable {
         try {
             Socket upstream = new Socket(host, target);
             sockets.addAll(List.of(client, upstream));
-            start(() -> pump(client, upstream, gate));
-            start(() -> pump(upstream, client, gate, replies));
+            start(() -> pump(client, upstream, this::asked, gate));
+            start(() -> pump(upstream, client, () -> isServersTurn.set(false), gate, replies));
         } catch (ConnectException e) {
             client.close();
         }
     }
 
-    private static void pump(Socket from, Socket to, ReentrantReadWriteLock... gates) {
+    private void asked() {
+        if (!isServersTurn.getAndSet(true)) {
+            roundTrips.incrementAndGet();
+        }
+    }
+
+    private static void pump(Socket from, Socket to, Runnable passes, ReentrantReadWriteLock... gates) {
         byte[] buffer = new byte[8192];
         try (from;
                 to) {
@@ -98,6 +114,7 @@ public final class TcpProxy implements AutoCloseable {
                     gate.readLock().lock();
                 }
                 try {
+                    passes.run();
                     out.write(buffer, 0, length);
                 } finally {
                     for (ReentrantReadWriteLock gate : gates) {

@@ -192,8 +192,13 @@ final class Heartbeat {
 
     private void answered(Reply reply) {
         if (!isIdle()) {
-            goOn(holding.isUrgent() && !(reply instanceof Reply.Failed));
+            goOn(holding.isUrgent() && isAnAnswer(reply));
         }
+    }
+
+    /** That the pool was replaced is one, once; two stores that answer in turn say so each time. */
+    private boolean isAnAnswer(Reply reply) {
+        return reply instanceof Reply.Replaced ? holding.facts().failures() == 1 : !(reply instanceof Reply.Failed);
     }
 
     private void goOn(boolean atOnce) {

@@ -187,20 +187,20 @@ final class Holding {
     }
 
     /**
-     * Ends all tenures, since their pool is gone: none is given back, and another lease is wanted.
+     * Ends all tenures of a pool that is gone: none is given back, and another lease is wanted. That this was heard late, when
+     * others have been leased since, does not end those.
      *
+     * @param identity the pool's
      * @return their leases
      */
-    List<Lease> sealAll() {
+    List<Lease> sealAll(String identity) {
         List<Lease> sealed = new ArrayList<>();
-        for (Tenancy tenancy : Arrays.asList(serving, incoming.end(), standby.end())) {
-            if (tenancy != null && !tenancy.tenure().isSealed()) {
+        for (Tenancy tenancy : Arrays.asList(serving, incoming.end(identity), standby.end(identity))) {
+            if (tenancy != null && tenancy.isOf(identity) && !tenancy.tenure().isSealed()) {
                 tenancy.tenure().seal();
                 sealed.add(tenancy.lease());
             }
         }
-        Tenancy present = serving;
-        lost = present == null ? null : present.lease();
         return sealed;
     }
 

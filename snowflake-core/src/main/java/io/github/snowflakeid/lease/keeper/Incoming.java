@@ -81,6 +81,13 @@ final class Incoming {
         return present;
     }
 
+    /** The same, if it is of this pool; any other stays. */
+    @Nullable
+    Tenancy end(String identity) {
+        Tenancy present = tenancy;
+        return present != null && present.isOf(identity) ? end() : null;
+    }
+
     void forget() {
         tenancy = null;
         lookElsewhere = false;

@@ -72,7 +72,7 @@ final class Replies {
     private List<Effect> replaced(PoolReplacedException reason) {
         holding.facts().failed(reason);
         List<Effect> effects = new ArrayList<>();
-        for (Lease lease : holding.sealAll()) {
+        for (Lease lease : holding.sealAll(reason.known())) {
             effects.add(Effect.tell(listener -> listener.replaced(lease, reason)));
         }
         return effects;
@@ -126,7 +126,14 @@ final class Replies {
         return effects;
     }
 
+    /** What is in use may have seen the clock up to its own fence, and told nobody. */
     private List<Effect> unused(Lease lease, long sent) {
+        Tenancy present = holding.serving();
+        if (present != null && present.lease().expiresAt() > lease.expiresAt()) {
+            return List.of(Effect.notReleased(
+                    lease,
+                    "its fence lies before that of the lease in use, and a copy of this process may have it, too"));
+        }
         return Tenancy.giveBackUnused(lease, sent, layout, clock);
     }
 
@@ -148,7 +155,11 @@ final class Replies {
         holding.install();
     }
 
-    /** The clock may have come back while the lease was won; then the tenure in use is the better one. */
+    /**
+     * The clock may have come back while the lease was won; then the tenure in use is the better one. What that has issued is a
+     * reading of the clock, too, of which nobody else has heard if it lies below its own fence; the fence of the new lease is
+     * lower, if the store's clock has stepped back as well.
+     */
     private List<Effect> failedOver(Lease lease, long sent) {
         Tenancy previous = holding.serving();
         if (holding.isClosed() || previous == null || previous.tenure().millisBehind() <= maxCoast) {
@@ -156,6 +167,7 @@ final class Replies {
         }
         Tenancy next = Tenancy.of(lease, sent, layout, clock);
         holding.leave(previous);
+        next.tenure().observe(previous.tenure().seal() - 1);
         holding.serve(next);
         return List.of(Effect.tell(listener -> listener.acquired(lease)));
     }

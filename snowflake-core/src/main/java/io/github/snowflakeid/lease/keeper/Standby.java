@@ -101,6 +101,13 @@ final class Standby {
         return present;
     }
 
+    /** The same, if it is of this pool; any other stays. */
+    @Nullable
+    Tenancy end(String identity) {
+        Tenancy present = tenancy;
+        return present != null && present.isOf(identity) ? end() : null;
+    }
+
     private List<Effect> acquired(Lease lease, long sent) {
         tenancy = Tenancy.of(lease, sent, layout, clock);
         return List.of(Effect.tell(listener -> listener.standbyAcquired(lease)));

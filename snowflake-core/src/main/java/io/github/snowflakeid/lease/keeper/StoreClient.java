@@ -85,8 +85,10 @@ final class StoreClient {
             // A failover or a standby: only what the clock could use at once.
             return acquire(0, null);
         } catch (PoolReplacedException e) {
-            prepared = false;
-            identity = null;
+            if (e.known().equals(identity)) {
+                identity = null;
+                prepared = false;
+            }
             return new Reply.Replaced(e);
         } catch (RuntimeException e) {
             return new Reply.Failed(e);

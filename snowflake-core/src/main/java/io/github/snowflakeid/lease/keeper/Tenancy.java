@@ -35,6 +35,11 @@ record Tenancy(Lease lease, WorkerTenure tenure, long since) {
         return this;
     }
 
+    /** Whether it was leased from the pool of this identity. */
+    boolean isOf(String identity) {
+        return lease.origin().is(identity);
+    }
+
     /** A tenure that the clock has passed is not given back: what was issued under it, by a copy perhaps, is not known. */
     Effect giveBack() {
         long until = tenure.seal();

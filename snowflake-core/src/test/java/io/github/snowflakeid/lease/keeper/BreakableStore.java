@@ -23,9 +23,15 @@ final class BreakableStore implements LeaseStore {
 
     private final LeaseStore store;
     private volatile Mode mode = Mode.WORKS;
+    private volatile Runnable action = () -> {};
 
     BreakableStore(LeaseStore store) {
         this.store = store;
+    }
+
+    /** Something happens before each call. */
+    void before(Runnable action) {
+        this.action = action;
     }
 
     void is(Mode mode) {
@@ -34,19 +40,19 @@ final class BreakableStore implements LeaseStore {
 
     @Override
     public PreparedPool prepare(PoolRequest request) {
-        failIf(Mode.FAILS);
+        begin();
         return store.prepare(request);
     }
 
     @Override
     public LeaseTable list(String pool, WorkerRange workers) {
-        failIf(Mode.FAILS);
+        begin();
         return store.list(pool, workers);
     }
 
     @Override
     public @Nullable Lease acquire(LeaseClaim claim) {
-        failIf(Mode.FAILS);
+        begin();
         Lease lease = store.acquire(claim);
         failIf(Mode.LOSES_REPLIES);
         return lease;
@@ -54,7 +60,7 @@ final class BreakableStore implements LeaseStore {
 
     @Override
     public Renewal renew(Lease lease, Duration ttl) {
-        failIf(Mode.FAILS);
+        begin();
         Renewal renewed = store.renew(lease, ttl);
         failIf(Mode.LOSES_REPLIES);
         return renewed;
@@ -62,8 +68,13 @@ final class BreakableStore implements LeaseStore {
 
     @Override
     public boolean release(Lease lease, long until) {
-        failIf(Mode.FAILS);
+        begin();
         return store.release(lease, until);
+    }
+
+    private void begin() {
+        failIf(Mode.FAILS);
+        action.run();
     }
 
     private void failIf(Mode broken) {

@@ -10,6 +10,7 @@ import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeParts;
 import io.github.snowflakeid.lease.FlappingStoreException;
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
@@ -184,6 +185,22 @@ class FailoverTests {
         assertThat(node.next().time().toEpochMilli()).isGreaterThanOrEqualTo(fence);
         assertThat(node.lease().floor()).isEqualTo(fence);
         assertThat(node.lease().origin().identity()).isEqualTo(store.pool().identity());
+    }
+
+    /** As behind an address that leads to two databases. The second try is made at once, not the hundredth. */
+    @Test
+    void twoStoresThatAnswerInTurnAreNotAskedWithoutAPause() {
+        Node node = started(1);
+        int[] calls = {0};
+        node.store.before(() -> {
+            if (++calls[0] < 1_000) {
+                throw new PoolReplacedException("default", store.pool().identity(), "another");
+            }
+        });
+
+        pass(Duration.ofSeconds(20));
+
+        assertThat(calls[0]).isBetween(3, 30);
     }
 
     /** It fails with what is missing, uses what it has, and makes nothing anew. */

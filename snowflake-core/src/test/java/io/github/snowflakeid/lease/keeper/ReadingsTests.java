@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.SettableClock;
 import io.github.snowflakeid.SnowflakeException;
+import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeParts;
+import io.github.snowflakeid.WorkerSource;
+import io.github.snowflakeid.WorkerTenure;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.Origin;
@@ -12,8 +15,10 @@ import io.github.snowflakeid.lease.Skew;
 import io.github.snowflakeid.lease.keeper.StoreCall.Reply;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -151,6 +156,72 @@ class ReadingsTests extends LeaseKeeperScene {
         holding.serve(other);
 
         assertThat(standby.take()).isNull();
+    }
+
+    /**
+     * The tenure in use tells nobody of readings below its own fence. The new lease has an earlier one, since the store's clock
+     * has stepped back, too.
+     */
+    @ParameterizedTest
+    @CsvSource({"10, true", "20, true", "21, false", "60, false"})
+    void whatWasIssuedWhileAFailoverWasUnderWayCountsAgainstItsFence(int fence, boolean isPast) {
+        SettableClock source = new SettableClock(START);
+        WatchedClock clock = new WatchedClock(source, false);
+        Holding holding = new Holding("me", clock, 1_000, new Standby(Node.LAYOUT, clock, false));
+        Replies replies = new Replies(holding, Node.LAYOUT, clock, 1_000);
+        replies.apply(new StoreCall.Acquire(null), acquired(0, 60), clock.mark());
+
+        long sent = clock.mark();
+        issueAt(20, holding, source);
+        source.set(START.plusSeconds(1));
+        replies.apply(new StoreCall.FailOver(), acquired(1, fence), sent);
+
+        Tenancy serving = Objects.requireNonNull(holding.serving());
+        assertThat(serving.lease().workerId()).isEqualTo(1);
+        assertThat(serving.tenure().isPast()).isEqualTo(isPast);
+    }
+
+    /** The clock is back when the lease comes. */
+    @ParameterizedTest
+    @CsvSource({"10, Tell", "59, Tell", "60, Release"})
+    void aLeaseWithAFenceBeforeTheOneInUseIsNotGivenBackUnused(int fence, String effect) {
+        SettableClock source = new SettableClock(START);
+        WatchedClock clock = new WatchedClock(source, false);
+        Holding holding = new Holding("me", clock, 1_000, new Standby(Node.LAYOUT, clock, false));
+        Replies replies = new Replies(holding, Node.LAYOUT, clock, 1_000);
+        replies.apply(new StoreCall.Acquire(null), acquired(0, 60), clock.mark());
+
+        long sent = clock.mark();
+        issueAt(20, holding, source);
+        assertThat(replies.apply(new StoreCall.FailOver(), acquired(1, fence), sent))
+                .extracting(found -> found.getClass().getSimpleName())
+                .containsExactly(effect);
+    }
+
+    private static void issueAt(int second, Holding holding, SettableClock source) {
+        source.set(START.plusSeconds(second));
+        WorkerTenure serving = Objects.requireNonNull(holding.serving()).tenure();
+        SnowflakeGenerator.builder()
+                .workerSource(new OneTenure(serving))
+                .clock(source)
+                .build()
+                .nextId();
+    }
+
+    private record OneTenure(WorkerTenure tenure) implements WorkerSource {
+
+        @Override
+        public WorkerTenure current() {
+            return tenure;
+        }
+
+        @Override
+        public boolean recover(WorkerTenure tenure) {
+            return false;
+        }
+
+        @Override
+        public void close() {}
     }
 
     private static Lease lease(int workerId, int fence) {

@@ -7,6 +7,7 @@ import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Origin;
+import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.Skew;
 import io.github.snowflakeid.lease.keeper.StoreCall.Reply;
 import java.util.Objects;
@@ -111,6 +112,29 @@ class RepliesTests {
         assertThat(replies.apply(new StoreCall.Acquire(null), new Reply.Acquired(late, Skew.between(NOW, NOW, NOW)), 0))
                 .hasSize(1);
         assertThat(serving().lease().workerId()).isZero();
+    }
+
+    private static Reply replaced(String known) {
+        return new Reply.Replaced(new PoolReplacedException("default", known, "another"));
+    }
+
+    @Test
+    void aPoolThatWasReplacedEndsItsLeases() {
+        Tenancy before = serving();
+        assertThat(replies.apply(new StoreCall.Renew(before), replaced(""), 0)).hasSize(1);
+        assertThat(before.tenure().isSealed()).isTrue();
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Acquire(null));
+        assertThat(holding.isUrgent()).isTrue();
+    }
+
+    /** From a call that was given up, when others have been leased from the pool that is there now. */
+    @Test
+    void newsOfAPoolThatWasReplacedBeforeEndsNothing() {
+        Tenancy before = serving();
+        assertThat(replies.apply(new StoreCall.Renew(before), replaced("the one before"), 0))
+                .isEmpty();
+        assertThat(before.tenure().isSealed()).isFalse();
+        assertThat(holding.nextCall()).isEqualTo(new StoreCall.Renew(before));
     }
 
     private Tenancy serving() {

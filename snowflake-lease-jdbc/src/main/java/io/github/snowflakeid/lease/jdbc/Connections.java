@@ -34,11 +34,10 @@ final class Connections {
     private final Duration directWait;
     private final Duration rest;
 
-    /** By {@link System#nanoTime()}: until then a pool that has failed is not asked again. */
-    private volatile long poolRestsUntil = System.nanoTime();
+    /** What has failed last, the pool or a connection of our own, is asked second until it has rested. */
+    private record Rest(boolean isOfThePool, long until) {}
 
-    /** The same of connections of our own. */
-    private volatile long directRestsUntil = System.nanoTime();
+    private volatile Rest lastFailed;
 
     private final AtomicInteger preferences = new AtomicInteger();
     private volatile boolean isWarned;
@@ -52,6 +51,7 @@ final class Connections {
         this.direct = direct == null ? null : new TimedConnectionSource("direct source", direct);
         this.directWait = settings.queryTimeout();
         this.rest = settings.poolWait().multipliedBy(WAITS_TO_REST);
+        this.lastFailed = new Rest(false, System.nanoTime());
     }
 
     boolean hasOurs() {
@@ -63,7 +63,7 @@ final class Connections {
         preferences.incrementAndGet();
     }
 
-    /** The database ends with its last connection, so that ours are not preferred, only asked after the pool has failed. */
+    /** The database ends with the last connection of the pool, or of ours. So what is made must not be made over ours alone. */
     void endWithTheDatabase() {
         isKeptByThePool = true;
     }
@@ -84,8 +84,7 @@ final class Connections {
         if (pool.isOverdue()) {
             return direct(direct);
         }
-        boolean oursArePreferred = preferences.get() > 0 && !isKeptByThePool;
-        if ((oursArePreferred || isBefore(poolRestsUntil)) && !isBefore(directRestsUntil)) {
+        if (isPoolSecond()) {
             try {
                 return direct(direct);
             } catch (SQLException failure) {
@@ -95,18 +94,19 @@ final class Connections {
         try {
             return pooled(poolWait, false);
         } catch (SQLException failure) {
-            poolRestsUntil = afterRest();
+            rest(true);
             return otherwise(() -> direct(direct), failure);
         }
     }
 
+    private boolean isPoolSecond() {
+        Rest last = lastFailed;
+        return System.nanoTime() - last.until() < 0 ? last.isOfThePool() : preferences.get() > 0 && !isKeptByThePool;
+    }
+
     /** What was done with it has come to nothing, and not because somebody else was at it. */
     void failed(Lent lent) {
-        if (lent.isPooled()) {
-            poolRestsUntil = afterRest();
-        } else {
-            directRestsUntil = afterRest();
-        }
+        rest(lent.isPooled());
     }
 
     /** It was closed. */
@@ -122,12 +122,8 @@ final class Connections {
         }
     }
 
-    private long afterRest() {
-        return System.nanoTime() + rest.toNanos();
-    }
-
-    private static boolean isBefore(long time) {
-        return System.nanoTime() - time < 0;
+    private void rest(boolean isOfThePool) {
+        lastFailed = new Rest(isOfThePool, System.nanoTime() + rest.toNanos());
     }
 
     /**
@@ -150,7 +146,7 @@ final class Connections {
             isWarned = false;
             return new Lent(connection, false, true);
         } catch (SQLException e) {
-            directRestsUntil = afterRest();
+            rest(false);
             warn(e);
             throw e;
         }

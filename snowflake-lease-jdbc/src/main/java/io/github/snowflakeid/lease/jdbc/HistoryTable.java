@@ -54,16 +54,16 @@ final class HistoryTable {
 
     /** One at most: that which the time belongs to. */
     List<TenureRecord> at(String pool, int workerId, long time) {
-        return transactions.run(READING, session -> {
+        return schema.inHistory(() -> transactions.run(READING, session -> {
             PreparedStatement query = session.prepare(session.sql().historyAt(), pool, workerId, time);
             query.setMaxRows(1);
             return read(query);
-        });
+        }));
     }
 
     List<TenureRecord> latest(String pool) {
-        return transactions.run(
-                READING, session -> read(session.prepare(session.sql().latestHistory(), pool)));
+        return schema.inHistory(() -> transactions.run(
+                READING, session -> read(session.prepare(session.sql().latestHistory(), pool))));
     }
 
     private static int update(Session session, TenureRecord tenure) throws SQLException {
@@ -79,7 +79,9 @@ final class HistoryTable {
                 skew == null ? null : skew.errorMillis(),
                 lease.pool(),
                 lease.workerId(),
-                lease.token());
+                lease.floor(),
+                lease.token(),
+                lease.owner());
     }
 
     private static void insert(Session session, TenureRecord tenure) throws SQLException {

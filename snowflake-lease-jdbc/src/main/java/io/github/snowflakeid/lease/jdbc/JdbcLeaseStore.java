@@ -15,6 +15,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
@@ -86,28 +87,30 @@ public final class JdbcLeaseStore implements LeaseStore {
 
     private PreparedPool prepared(PoolRequest request) {
         schema.ensure(request.identity() == null);
-        return new PoolPreparation(transactions, settings, request).prepare();
+        return schema.inLeases(new PoolPreparation(transactions, settings, request)::prepare);
     }
 
     /** {@inheritDoc} */
     @Override
     public LeaseTable list(String pool, WorkerRange workers) {
-        LeaseTable table = transactions.run("Reading the worker IDs " + workers + " of pool " + pool, session -> {
-            Arguments range = new Arguments()
-                    .with("pool", pool)
-                    .with("first", workers.first())
-                    .with("last", workers.last());
-            try (PreparedStatement query = session.prepare(session.sql().list(), range);
-                    ResultSet rows = query.executeQuery()) {
-                LeaseTable read = LeaseRows.table(rows, settings.failoverQuarantine())
-                        .requireAll(
-                                pool,
-                                workers,
-                                "rows of the table " + session.sql().names().inWords(TableNames.WORKERS));
-                requireIdentity(session, pool, read);
-                return read;
-            }
-        });
+        LeaseTable table =
+                run("Reading the worker IDs " + workers + " of pool " + pool, settings.poolWait(), session -> {
+                    Arguments range = new Arguments()
+                            .with("pool", pool)
+                            .with("first", workers.first())
+                            .with("last", workers.last());
+                    try (PreparedStatement query = session.prepare(session.sql().list(), range);
+                            ResultSet rows = query.executeQuery()) {
+                        LeaseTable read = LeaseRows.table(rows, settings.failoverQuarantine())
+                                .requireAll(
+                                        pool,
+                                        workers,
+                                        "rows of the table "
+                                                + session.sql().names().inWords(TableNames.WORKERS));
+                        requireIdentity(session, pool, read);
+                        return read;
+                    }
+                });
         clock.read(table.storeTime());
         return table;
     }
@@ -134,7 +137,8 @@ public final class JdbcLeaseStore implements LeaseStore {
                 .with("ttl", claim.ttl().toMillis())
                 .with("layout", claim.layout())
                 .with("usable", settings.failoverQuarantine() ? claim.floor() : Long.MAX_VALUE);
-        Optional<Written> written = transactions.run(purpose("Acquiring", claim.pool(), row.workerId()), session -> {
+        String purpose = purpose("Acquiring", claim.pool(), row.workerId());
+        Optional<Written> written = run(purpose, settings.poolWait(), session -> {
             Optional<Written> as = isElsewhere(session, row) ? Optional.empty() : Written.by(session, arguments);
             if (as.isEmpty()) {
                 Incarnations.requireSight(session, claim.pool(), row.workerId());
@@ -159,17 +163,17 @@ public final class JdbcLeaseStore implements LeaseStore {
         if (session.sql().writesByIncarnation() || !session.dialect().knowsIncarnation()) {
             return false;
         }
-        String server = session.ask("SELECT #INCARNATION", new Arguments());
-        return server == null || Origin.differ(row.origin().incarnation(), server);
+        String server = Objects.requireNonNull(session.ask("SELECT #INCARNATION", new Arguments()), "one row");
+        return Origin.differ(row.origin().incarnation(), server);
     }
 
     @Override
     public Renewal renew(Lease lease, Duration ttl) {
         RenewalAttempt attempt = new RenewalAttempt(lease, ttl, settings);
-        Renewal renewal = transactions.runAtOnce(
+        Renewal renewal = schema.inLeases(() -> transactions.runAtOnce(
                 purpose("Renewing", lease.pool(), lease.workerId()),
                 session -> attempt.atOnce(session, deadline()),
-                attempt::inTransaction);
+                attempt::inTransaction));
         if (renewal instanceof Renewal.Renewed renewed) {
             clock.read(renewed.lease().storeTime());
         }
@@ -187,7 +191,7 @@ public final class JdbcLeaseStore implements LeaseStore {
                 .with("token", lease.token())
                 .with("expiry", lease.expiresAt())
                 .with("until", until);
-        return transactions.run(purpose("Releasing", lease.pool(), lease.workerId()), releaseWait, session -> {
+        return run(purpose("Releasing", lease.pool(), lease.workerId()), releaseWait, session -> {
             boolean released = session.update(session.sql().release(), arguments) == 1;
             if (!released) {
                 Incarnations.requireSight(session, lease.pool(), lease.workerId());
@@ -212,6 +216,10 @@ public final class JdbcLeaseStore implements LeaseStore {
     public JdbcLeaseHistory history(String ownerLabel, Duration retention) {
         Transactions own = new Transactions(new Connections(pool, null, settings), product, settings);
         return new JdbcLeaseHistory(new HistoryTable(own, new Schema(own, product, settings)), ownerLabel, retention);
+    }
+
+    private <T> T run(String purpose, Duration poolWait, Transactions.Work<T> work) {
+        return schema.inLeases(() -> transactions.run(purpose, poolWait, work));
     }
 
     private OptionalLong deadline() {

@@ -260,13 +260,13 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
                         """);
     }
 
-    /** Fence, time of the write, end, end again, skew, error of the skew; pool, worker ID, token. */
+    /** Fence, time of the write, end, end again, skew, error of the skew; pool, worker ID, floor, token, owner. */
     default String updateHistory() {
         return names().in("""
                         UPDATE ${prefix}lease_history
                         SET fence_at = ?, updated_at = ?, ending = ?, ended_at = CASE WHEN ? = 'NONE' THEN 0 ELSE %s END,
                             skew_ms = ?, skew_error_ms = ?
-                        WHERE pool = ? AND worker_id = ? AND token = ?
+                        WHERE pool = ? AND worker_id = ? AND floor_at = ? AND token = ? AND owner = ?
                         """.formatted(now()));
     }
 
@@ -282,14 +282,14 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
                         """.formatted(now()));
     }
 
-    /** Pool, worker ID, time. The tenure that it belongs to comes first. */
+    /** Pool, worker ID, time. The tenure that it belongs to comes first; of those with one floor that is the last, as the others issued nothing. */
     default String historyAt() {
         return names().in("""
                         SELECT pool, worker_id, token, owner, owner_label, floor_at,
                             acquired_at, fence_at, updated_at, ending, ended_at, skew_ms, skew_error_ms
                         FROM ${prefix}lease_history
                         WHERE pool = ? AND worker_id = ? AND floor_at <= ?
-                        ORDER BY token DESC
+                        ORDER BY floor_at DESC, token DESC
                         """);
     }
 
@@ -301,6 +301,7 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
                         FROM ${prefix}lease_history AS h
                             JOIN ${prefix}worker_lease AS l
                             ON l.pool = h.pool AND l.worker_id = h.worker_id AND l.token = h.token
+                                AND l.owner = h.owner AND l.acquired_at = h.acquired_at
                         WHERE h.pool = ?
                         ORDER BY h.worker_id
                         """);

@@ -30,7 +30,7 @@ public final class LeaseTablesMissingException extends LeaseStoreException {
         return false;
     }
 
-    /** The tables that are needed, of which at least one is missing. */
+    /** The tables that are missing. */
     public List<String> tables() {
         return List.of(tables);
     }

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -29,6 +30,8 @@ final class Schema {
 
     private static final List<String> LEASES = List.of(TableNames.POOL, TableNames.WORKERS);
     private static final List<String> HISTORY = List.of(TableNames.HISTORY);
+
+    private static final String MADE_AT_A_START = "lease tables are made when a node starts, not while it runs";
 
     private static final Pattern COMMENT = Pattern.compile("--.*");
 
@@ -70,6 +73,31 @@ final class Schema {
         }
     }
 
+    /** The call; if it has failed since a lease table is missing, that is said. */
+    <T> T inLeases(Supplier<T> call) {
+        return in(LEASES, MADE_AT_A_START, call);
+    }
+
+    /** As above, for the table of the history. */
+    <T> T inHistory(Supplier<T> call) {
+        return in(HISTORY, "it is made when the next tenure is noted", call);
+    }
+
+    /** What a statement says of a table that is missing depends on the product, so the tables are looked for once more. */
+    private <T> T in(List<String> tables, String made, Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (LeaseStoreException e) {
+            if (e.getCause() instanceof SQLException reason && TransientSqlState.isMissing(reason)) {
+                Dialect found = transactions.run("Looking for the lease tables", session -> find(session, tables));
+                if (!found.sql().names().areKnown(tables)) {
+                    throw missing(found, tables, made, e);
+                }
+            }
+            throw e;
+        }
+    }
+
     private Dialect find(Session session, List<String> tables) throws SQLException {
         Dialect dialect = session.dialect();
         TableNames known = dialect.sql().names();
@@ -106,11 +134,7 @@ final class Schema {
 
     private void refuseUnlessWanted(Dialect dialect, List<String> tables, boolean mayCreate) {
         if (!mayCreate) {
-            throw missing(
-                    dialect,
-                    tables,
-                    "they were there when this node started, and are not made anew while it runs",
-                    null);
+            throw missing(dialect, tables, MADE_AT_A_START, null);
         }
         SchemaInitialization mode = settings.initializeSchema();
         if (mode == SchemaInitialization.NEVER) {
@@ -212,7 +236,10 @@ final class Schema {
             Dialect dialect, List<String> tables, String reason, @Nullable Throwable cause) {
         TableNames names = dialect.sql().names();
         return new LeaseTablesMissingException(
-                tables.stream().map(names::inWords).toList(),
+                tables.stream()
+                        .filter(table -> !names.areKnown(List.of(table)))
+                        .map(names::inWords)
+                        .toList(),
                 reason,
                 FOLDER + dialect.sql().script(),
                 cause);

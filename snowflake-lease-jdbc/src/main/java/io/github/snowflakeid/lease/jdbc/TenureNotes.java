@@ -17,10 +17,11 @@ final class TenureNotes {
     /** So many tenures without a table to write them to are remembered; then the oldest is forgotten. */
     private static final int MOST = 100;
 
-    private record Key(String pool, int workerId, long token) {
+    /** What a tenure has from its beginning to its end. A store that has lost writes may give a token twice, to one keeper even. */
+    private record Key(String pool, int workerId, long floor, long token, String owner) {
 
         static Key of(Lease lease) {
-            return new Key(lease.pool(), lease.workerId(), lease.token());
+            return new Key(lease.pool(), lease.workerId(), lease.floor(), lease.token(), lease.owner());
         }
     }
 

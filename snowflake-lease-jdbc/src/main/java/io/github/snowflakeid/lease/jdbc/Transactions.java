@@ -114,21 +114,35 @@ final class Transactions {
             Connections.Lent lent = connections.take(poolWait);
             try (Session session = session(lent)) {
                 return work.in(session);
-            } catch (SQLException | RuntimeException e) {
-                if (!(e instanceof SQLException failure && TransientSqlState.matches(failure))) {
+            } catch (SQLException e) {
+                if (!TransientSqlState.matches(e)) {
                     connections.failed(lent);
                 }
-                throw e;
+                throw failure(purpose, e, !lent.isOurs());
+            } catch (RuntimeException e) {
+                connections.failed(lent);
+                throw lent.isOurs() ? e : doubted(e);
             } finally {
                 connections.returned(lent);
             }
         } catch (SQLException e) {
-            throw new LeaseStoreException(
-                    purpose + " failed: " + e.getMessage() + state(e), e, !TransientSqlState.neverPasses(e));
+            throw failure(purpose, e, false);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new LeaseStoreException(purpose + " was interrupted", e);
         }
+    }
+
+    /** What a pooled connection shows may be due to what the application did to it. The next call goes over one of ours. */
+    private static LeaseStoreException failure(String purpose, SQLException e, boolean isInDoubt) {
+        return new LeaseStoreException(
+                purpose + " failed: " + e.getMessage() + state(e), e, isInDoubt || !TransientSqlState.neverPasses(e));
+    }
+
+    private static RuntimeException doubted(RuntimeException e) {
+        return e instanceof LeaseStoreException failure && !failure.isTransient()
+                ? new LeaseStoreException("A pooled connection shows: " + e.getMessage(), e)
+                : e;
     }
 
     private Session session(Connections.Lent lent) throws SQLException {

@@ -20,12 +20,24 @@ final class TransientSqlState {
     /** Data exceptions, authorization, and access rules or syntax: another table, another column, no right. */
     private static final Set<String> CLASSES_THAT_STAY = Set.of("22", "28", "42");
 
+    private static final Set<String> MISSING = Set.of("42P01", "3F000", "42S02", "42S03", "42S04", "90079");
+
+    /** MariaDB's and MySQL's. */
+    private static final int UNKNOWN_SCHEMA = 1049;
+
     private TransientSqlState() {}
 
     /** Whether trying again later cannot help either. */
     static boolean neverPasses(SQLException e) {
         String state = e.getSQLState();
         return state != null && state.length() == 5 && CLASSES_THAT_STAY.contains(state.substring(0, 2));
+    }
+
+    /** Whether a table is missing, or the schema that it was in: PostgreSQL; H2, three times; MariaDB and MySQL, and their schemas. */
+    static boolean isMissing(SQLException e) {
+        String state = e.getSQLState();
+        return state != null
+                && (MISSING.contains(state) || (state.equals("42000") && e.getErrorCode() == UNKNOWN_SCHEMA));
     }
 
     static boolean matches(SQLException e) {

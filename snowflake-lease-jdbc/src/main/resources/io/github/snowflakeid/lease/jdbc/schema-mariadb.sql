@@ -35,6 +35,7 @@ CREATE TABLE IF NOT EXISTS ${prefix}worker_lease (
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;
 
 -- Who held which worker ID when, so that an old ID can be traced to its node. Nothing else needs it; it may be emptied.
+-- A token by itself may be another's, too: a database that fails over, or tables that are made anew, give it again.
 CREATE TABLE IF NOT EXISTS ${prefix}lease_history (
     pool          varchar(64)  NOT NULL,
     worker_id     integer      NOT NULL,
@@ -49,5 +50,5 @@ CREATE TABLE IF NOT EXISTS ${prefix}lease_history (
     ending        varchar(8)   NOT NULL,
     skew_ms       bigint,
     skew_error_ms bigint,
-    PRIMARY KEY (pool, worker_id, token)
+    PRIMARY KEY (pool, worker_id, floor_at, token, owner)
 ) ENGINE = InnoDB DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;

@@ -7,6 +7,7 @@ import static io.github.snowflakeid.lease.Leases.WORKERS;
 import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
@@ -15,12 +16,15 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Leases;
 import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.PoolRequest;
+import io.github.snowflakeid.lease.keeper.LeaseKeeper;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +44,15 @@ abstract class BorrowedConnectionContractTests {
 
     private static final JdbcLeaseSettings SETTINGS =
             JdbcLeaseSettings.ofDefaults().withTimeouts(Duration.ofSeconds(10), Duration.ofSeconds(10));
+
+    private static final LeaseTerms TERMS = new LeaseTerms(
+            POOL,
+            WORKERS,
+            TTL,
+            Duration.ofSeconds(10),
+            Duration.ofSeconds(30),
+            Duration.ofMinutes(2),
+            Duration.ofSeconds(1));
 
     /** A call of a store that must have this outcome, with the lease that is held. */
     private enum Call {
@@ -158,6 +171,35 @@ abstract class BorrowedConnectionContractTests {
                     .as("what the application had open")
                     .isZero();
             assertThat(pool.returned).isSubsetOf(pool.given);
+        }
+    }
+
+    /**
+     * A pool all of whose connections are in that state from the first one on. A start does not end with what a pooled connection
+     * cannot do, and finds its own tables.
+     */
+    @ParameterizedTest(name = "over a pool in {0}")
+    @MethodSource("states")
+    void aNodeStartsOverAPoolInAnyState(BorrowedState state) throws SQLException {
+        DataSource database = newDatabase();
+        LeaseStore clean = new JdbcLeaseStore(database, SETTINGS);
+        clean.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+        for (String copy : copies()) {
+            execute(database, copy);
+        }
+        try (BorrowedPool pool = new BorrowedPool(database, state, look())) {
+            pool.soil();
+            JdbcLeaseStore store = new JdbcLeaseStore(pool.dataSource(), database::getConnection, SETTINGS);
+            try (LeaseKeeper keeper = LeaseKeeper.builder(store, SnowflakeLayout.ofDefaults())
+                    .terms(TERMS)
+                    .build()) {
+                keeper.start();
+
+                Lease lease = Objects.requireNonNull(keeper.status().lease());
+                LeaseRow row = Leases.row(clean, lease.workerId());
+                assertThat(row.owner()).isEqualTo(lease.owner());
+                assertThat(row.token()).isEqualTo(1);
+            }
         }
     }
 

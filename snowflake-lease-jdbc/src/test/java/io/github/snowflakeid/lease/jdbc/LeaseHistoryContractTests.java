@@ -121,6 +121,36 @@ abstract class LeaseHistoryContractTests {
                 .containsExactly("second");
     }
 
+    /**
+     * A database that failed over has lost acquisitions, and gives their tokens again: to others, and to the same keeper. IDs of
+     * the lost tenures are there, and are traced to them.
+     */
+    @Test
+    void aTokenThatIsGivenTwiceIsTwoTenures() throws SQLException {
+        Lease lost = acquire(store, 5, "first", 100);
+        history.acquired(lost);
+        Lease alsoLost = acquire(store, 5, "second", 200);
+        history.acquired(alsoLost);
+        execute("UPDATE snowflake_worker_lease SET token = 0, expires_at = 0 WHERE worker_id = 5");
+        Lease next = acquire(store, 5, "third", 300);
+        history.acquired(next);
+        execute("UPDATE snowflake_worker_lease SET token = 0, expires_at = 0 WHERE worker_id = 5");
+        Lease again = acquire(store, 5, "third", 400);
+        history.acquired(again);
+        history.lost(lost, LeaseRow.unused(5));
+
+        assertThat(again.token()).isEqualTo(lost.token());
+        assertThat(at(5, 199).lease()).isEqualTo(inHistory(lost));
+        assertThat(at(5, 199).end()).isEqualTo(TenureRecord.End.LOST);
+        assertThat(at(5, 299).lease()).isEqualTo(inHistory(alsoLost));
+        assertThat(at(5, 399).lease()).isEqualTo(inHistory(next));
+        assertThat(at(5, 400).lease()).isEqualTo(inHistory(again));
+        assertThat(at(5, 400).end()).isEqualTo(TenureRecord.End.NONE);
+        assertThat(history.latest(POOL))
+                .extracting(tenure -> tenure.lease().floor())
+                .containsExactly(400L);
+    }
+
     @Test
     void aLostTenureSaysSo() {
         Lease lease = acquire(store, 1);

@@ -1,0 +1,15 @@
+package io.github.snowflakeid.lease.jdbc;
+
+import io.github.snowflakeid.testserver.Need;
+import io.github.snowflakeid.testserver.Needs;
+import io.github.snowflakeid.testserver.TestServer;
+import io.github.snowflakeid.testserver.TestServers;
+
+@Needs(Need.MYSQL)
+class MySqlGoneTablesTests extends MariaDbGoneTablesTests {
+
+    @Override
+    TestServer server() {
+        return TestServers.mySql();
+    }
+}
