@@ -11,6 +11,7 @@ public final class LayoutMismatchException extends SnowflakeException {
     private final String expected;
     private final String found;
 
+    /** The pool has the layout that was found, and another was expected. */
     public LayoutMismatchException(String pool, String expected, String found) {
         super(
                 "Pool " + pool + " has the layout " + found + ", this node " + expected
