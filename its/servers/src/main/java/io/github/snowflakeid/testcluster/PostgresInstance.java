@@ -80,6 +80,12 @@ public final class PostgresInstance implements AutoCloseable {
         return process.isAlive() && process.info().command().isPresent();
     }
 
+    /** Properly: all is written, and a standby that is connected has it. Another one may be started on the directory. */
+    public void stop() throws IOException {
+        server.close();
+        leash.close();
+    }
+
     @Override
     public void close() {
         kill();

@@ -71,6 +71,11 @@ public final class PostgresPair implements AutoCloseable {
         await(second, "SELECT pg_last_wal_replay_lsn() >= '" + written + "'::pg_lsn");
     }
 
+    /** Properly, so that the standby has all. It is not seen again. */
+    public void stopPrimary() throws IOException {
+        first.stop();
+    }
+
     /** It is not seen again. */
     public void killPrimary() {
         first.kill();

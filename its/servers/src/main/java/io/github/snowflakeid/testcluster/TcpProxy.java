@@ -15,7 +15,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 public final class TcpProxy implements AutoCloseable {
 
     private final String host;
-    private final int target;
+    private volatile int target;
     private final ServerSocket server;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
 
@@ -39,6 +39,11 @@ public final class TcpProxy implements AutoCloseable {
 
     public int port() {
         return server.getLocalPort();
+    }
+
+    /** New connections lead to this port from now on. */
+    public void moveTo(int port) {
+        target = port;
     }
 
     /** From now on nothing gets through; connections can be opened. To be released by the same thread. */
