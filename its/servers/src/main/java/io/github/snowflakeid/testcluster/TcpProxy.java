@@ -31,9 +31,18 @@ public final class TcpProxy implements AutoCloseable {
     }
 
     public TcpProxy(String host, int target) throws IOException {
+        this(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), host, target);
+    }
+
+    /** Where this socket listens, before a server on this host. */
+    public TcpProxy(ServerSocket server, int target) {
+        this(server, InetAddress.getLoopbackAddress().getHostAddress(), target);
+    }
+
+    private TcpProxy(ServerSocket server, String host, int target) {
         this.host = host;
         this.target = target;
-        this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        this.server = server;
         start(this::accept);
     }
 
