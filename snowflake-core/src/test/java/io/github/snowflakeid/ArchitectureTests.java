@@ -19,7 +19,7 @@ class ArchitectureTests {
     static final class DoNotIncludeTestServers implements ImportOption {
         @Override
         public boolean includes(Location location) {
-            return !location.contains("/io/github/snowflakeid/testserver/");
+            return !location.contains("/io/github/snowflakeid/test");
         }
     }
 

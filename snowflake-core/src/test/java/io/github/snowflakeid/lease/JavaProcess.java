@@ -20,12 +20,15 @@ public final class JavaProcess implements AutoCloseable {
     }
 
     public static JavaProcess start(Class<?> main, Object... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main.getName()));
+        return start(List.of(), main, arguments);
+    }
+
+    /** With options of the JVM. */
+    public static JavaProcess start(List<String> options, Class<?> main, Object... arguments) throws IOException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m"));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         for (Object argument : arguments) {
             command.add(String.valueOf(argument));
         }

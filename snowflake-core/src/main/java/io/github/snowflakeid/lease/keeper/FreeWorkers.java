@@ -35,7 +35,7 @@ final class FreeWorkers {
                 .filter(row -> row.isFree(table.storeTime(), reuseDelay))
                 .toList();
         if (free.isEmpty()) {
-            refuseInQuarantine(table, terms);
+            refuseInQuarantine(table, terms, now);
             throw new NoFreeWorkerIdException(
                     terms.pool(),
                     terms.workers(),
@@ -64,11 +64,14 @@ final class FreeWorkers {
         return usable;
     }
 
-    private static void refuseInQuarantine(LeaseTable table, LeaseTerms terms) {
+    private static void refuseInQuarantine(LeaseTable table, LeaseTerms terms, long now) {
         for (LeaseRow row : table.rows()) {
             if (row.in(row.origin(), 0).isFree(table.storeTime(), terms.reuseDelay())) {
                 throw new QuarantineException(
-                        terms.pool(), Instant.ofEpochMilli(row.usableFrom()), Instant.ofEpochMilli(table.storeTime()));
+                        terms.pool(),
+                        Instant.ofEpochMilli(row.usableFrom()),
+                        Instant.ofEpochMilli(table.storeTime()),
+                        Instant.ofEpochMilli(now));
             }
         }
     }

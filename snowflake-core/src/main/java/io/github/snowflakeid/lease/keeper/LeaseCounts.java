@@ -14,6 +14,7 @@ final class LeaseCounts implements LeaseListener {
     private final LongAdder failed = new LongAdder();
     private final LongAdder lost = new LongAdder();
     private final LongAdder released = new LongAdder();
+    private final LongAdder notReleased = new LongAdder();
 
     @Override
     public void acquired(Lease lease) {
@@ -45,7 +46,13 @@ final class LeaseCounts implements LeaseListener {
         released.increment();
     }
 
+    @Override
+    public void notReleased(Lease lease, RuntimeException reason) {
+        notReleased.increment();
+    }
+
     LeaseStatistics read() {
-        return new LeaseStatistics(acquired.sum(), renewed.sum(), failed.sum(), lost.sum(), released.sum());
+        return new LeaseStatistics(
+                acquired.sum(), renewed.sum(), failed.sum(), lost.sum(), released.sum(), notReleased.sum());
     }
 }

@@ -53,6 +53,19 @@ public record LeaseStatus(
                 facts.skew());
     }
 
+    /**
+     * From when on worker IDs are leased again, by the store's clock, if this keeper needs one and was refused because the store
+     * has failed over; null otherwise.
+     */
+    public @Nullable Instant quarantineEnd() {
+        return lastFailure instanceof QuarantineException met ? met.usableFrom() : null;
+    }
+
+    /** Time left until then, by the clock given, as of the last attempt; zero where there is none, or when it is over. */
+    public Duration quarantine(Instant now) {
+        return lastFailure instanceof QuarantineException met ? met.remaining(now) : Duration.ZERO;
+    }
+
     /** Time left until the fence, by the clock given; negative past it, zero without a lease. */
     public Duration remaining(Instant now) {
         return lease == null ? Duration.ZERO : Duration.between(now, Instant.ofEpochMilli(lease.expiresAt()));

@@ -15,8 +15,10 @@ public final class QuarantineException extends SnowflakeException {
     private final String pool;
     private final Instant usableFrom;
     private final Instant storeTime;
+    private final Instant nodeTime;
 
-    QuarantineException(String pool, Instant usableFrom, Instant storeTime) {
+    /** Both clocks are read at the same time, as near as can be. */
+    QuarantineException(String pool, Instant usableFrom, Instant storeTime, Instant nodeTime) {
         super(
                 "No worker ID of pool " + pool + " is leased for times before " + usableFrom
                         + ": leases that its store does not know may last until then, since it failed over, lost writes or"
@@ -25,6 +27,7 @@ public final class QuarantineException extends SnowflakeException {
         this.pool = pool;
         this.usableFrom = usableFrom;
         this.storeTime = storeTime;
+        this.nodeTime = nodeTime;
     }
 
     /** How long it lasted when it was met. */
@@ -32,9 +35,15 @@ public final class QuarantineException extends SnowflakeException {
         return Duration.between(storeTime, usableFrom);
     }
 
+    /** How long it lasts when the node's clock reads this; zero when it is over. */
+    Duration remaining(Instant now) {
+        Duration left = remaining().minus(Duration.between(nodeTime, now));
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
     /** The same for another caller. */
     QuarantineException again() {
-        return new QuarantineException(pool, usableFrom, storeTime);
+        return new QuarantineException(pool, usableFrom, storeTime, nodeTime);
     }
 
     /** The pool. */

@@ -238,6 +238,7 @@ class EndMatrixTests {
 
         assertThat(row(0).released()).isFalse();
         assertThat(node.ends).containsExactly("not released 0");
+        assertThat(node.keeper.statistics().notReleased()).isOne();
         node.threads.runHanging();
         assertThat(row(0).released()).isTrue();
         assertThat(node.ends).containsExactly("not released 0", "released 0");

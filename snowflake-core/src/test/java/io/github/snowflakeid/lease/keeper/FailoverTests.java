@@ -102,6 +102,30 @@ class FailoverTests {
         assertThat(predecessor.heard).contains("lost 1");
     }
 
+    /** By its own clock, which is not the store's, and between two attempts, too. */
+    @Test
+    void aNodeThatWaitsSaysForHowLong() {
+        prepare(1);
+        store.replicate();
+        store.promote();
+        Node waiting = node(1);
+        waiting.clock.advance(Duration.ofSeconds(3));
+        assertThatExceptionOfType(QuarantineException.class).isThrownBy(() -> waiting.keeper.start());
+
+        LeaseStatus status = waiting.keeper.status();
+        Instant met = waiting.clock.instant();
+        assertThat(status.quarantineEnd()).isEqualTo(Node.START.plus(QUARANTINE));
+        assertThat(status.quarantine(met)).isEqualTo(QUARANTINE);
+        assertThat(status.quarantine(met.plusSeconds(7))).isEqualTo(QUARANTINE.minusSeconds(7));
+        assertThat(status.quarantine(met.plusSeconds(61))).isZero();
+
+        pass(Duration.ofSeconds(75));
+        status = waiting.keeper.status();
+        assertThat(status.lease()).isNotNull();
+        assertThat(status.quarantineEnd()).isNull();
+        assertThat(status.quarantine(met)).isZero();
+    }
+
     private static void draw(Node node, List<Long> ids) {
         try {
             ids.add(node.generator.nextId());

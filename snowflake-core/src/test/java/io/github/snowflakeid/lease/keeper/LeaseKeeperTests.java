@@ -144,15 +144,15 @@ class LeaseKeeperTests extends LeaseKeeperScene {
     @Test
     void whatHappensToLeasesIsCounted() {
         node.keeper.start();
-        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 0, 0, 0, 0));
+        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 0, 0, 0, 0, 0));
         node.pass(Duration.ofSeconds(10));
-        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 1, 0, 0, 0));
+        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 1, 0, 0, 0, 0));
         node.store.is(BreakableStore.Mode.FAILS);
         node.pass(Duration.ofSeconds(10));
         long failed = node.keeper.statistics().failed();
         assertThat(failed).isPositive();
         node.store.is(BreakableStore.Mode.WORKS);
         node.keeper.close();
-        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 1, failed, 0, 1));
+        assertThat(node.keeper.statistics()).isEqualTo(new LeaseStatistics(1, 1, failed, 0, 1, 0));
     }
 }

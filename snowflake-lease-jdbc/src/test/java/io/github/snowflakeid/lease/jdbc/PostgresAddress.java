@@ -1,6 +1,6 @@
 package io.github.snowflakeid.lease.jdbc;
 
-import io.github.snowflakeid.testserver.TcpProxy;
+import io.github.snowflakeid.testcluster.TcpProxy;
 import org.postgresql.ds.PGSimpleDataSource;
 
 /** A schema of a server, as told to another process. */

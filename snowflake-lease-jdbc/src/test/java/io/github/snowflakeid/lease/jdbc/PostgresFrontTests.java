@@ -17,13 +17,16 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.postgresql.ds.PGSimpleDataSource;
 
-/** A keeper behind whatever stands in front of a primary and a standby, when the primary is killed and the standby promoted. */
+/** A keeper behind whatever stands in front of a primary and a standby, when the primary is killed, or stopped as planned,
+ * and the standby promoted. */
 @Needs({Need.PGBOUNCER, Need.HAPROXY})
 @Tag("all")
 class PostgresFrontTests {
@@ -50,8 +53,8 @@ class PostgresFrontTests {
 
     /** The primary has replicated all: nothing is lost, and the lease goes on. */
     @ParameterizedTest
-    @EnumSource(PostgresFront.class)
-    void aKeeperKeepsItsWorkerIdOverAFailoverAndNoCallFails(PostgresFront front) throws Exception {
+    @MethodSource("frontsAndChanges")
+    void aKeeperKeepsItsWorkerIdAndNoCallFails(PostgresFront front, PrimaryChange change) throws Exception {
         try (PostgresPair pair = PostgresPair.start(directory, false);
                 PostgresFront.Open open = front.before(pair, directory);
                 TestPool pool = new TestPool(dataSource(open.url()), 2, connection -> {});
@@ -61,7 +64,7 @@ class PostgresFrontTests {
             await().atMost(LONG).until(() -> rowAt(pair, before.workerId()).renewals() > before.renewals() + 1);
             pair.awaitReplicated();
 
-            pair.killPrimary();
+            change.end(pair);
             ids.add(generator.nextId());
             pair.promote();
             LeaseRow promoted = rowAt(pair, before.workerId());
@@ -74,6 +77,11 @@ class PostgresFrontTests {
             assertThat(ids).isSorted().doesNotHaveDuplicates();
             assertThat(ids).allMatch(id -> LAYOUT.decode(id).workerId() == before.workerId());
         }
+    }
+
+    static Stream<Arguments> frontsAndChanges() {
+        return Stream.of(PostgresFront.values())
+                .flatMap(front -> Stream.of(PrimaryChange.values()).map(change -> Arguments.of(front, change)));
     }
 
     private static SnowflakeGenerator generator(LeaseStore store) {

@@ -1,7 +1,7 @@
 package io.github.snowflakeid.lease.jdbc;
 
+import io.github.snowflakeid.testcluster.TcpProxy;
 import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
-import io.github.snowflakeid.testserver.TcpProxy;
 import io.github.snowflakeid.testserver.TestServer;
 import io.github.snowflakeid.testserver.TestServers;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Renewal;
-import io.github.snowflakeid.testserver.TcpProxy;
+import io.github.snowflakeid.testcluster.TcpProxy;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.time.Duration;

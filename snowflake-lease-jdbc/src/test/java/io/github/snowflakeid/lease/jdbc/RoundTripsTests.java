@@ -7,9 +7,9 @@ import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.PATIE
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.snowflakeid.lease.Lease;
+import io.github.snowflakeid.testcluster.TcpProxy;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;
-import io.github.snowflakeid.testserver.TcpProxy;
 import io.github.snowflakeid.testserver.TestServers;
 import java.net.URI;
 import java.sql.SQLException;

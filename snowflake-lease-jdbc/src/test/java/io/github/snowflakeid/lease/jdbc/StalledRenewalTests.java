@@ -9,7 +9,7 @@ import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.WorkerRange;
 import io.github.snowflakeid.lease.keeper.LeaseKeeper;
 import io.github.snowflakeid.lease.keeper.LeaseTerms;
-import io.github.snowflakeid.testserver.TcpProxy;
+import io.github.snowflakeid.testcluster.TcpProxy;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -59,10 +59,21 @@ final class GeneratorHealth {
         return details;
     }
 
+    /** What stops IDs, where the keeper's own word does not say it. */
+    private static String state(LeaseStatus status, boolean fenced, boolean quarantined) {
+        if (fenced) {
+            return "FENCED";
+        }
+        return status.lease() == null && quarantined
+                ? "QUARANTINE"
+                : status.state().name();
+    }
+
     private static void addLease(Map<String, Object> details, LeaseStatus status, Instant now) {
         Duration remaining = status.remaining(now);
         boolean fenced = status.lease() != null && (remaining.isNegative() || remaining.isZero());
-        details.put("state", fenced ? "FENCED" : status.state().name());
+        Instant quarantineEnd = status.quarantineEnd();
+        details.put("state", state(status, fenced, quarantineEnd != null));
         details.put("owner", status.owner());
         Lease lease = status.lease();
         if (lease != null) {
@@ -70,6 +81,12 @@ final class GeneratorHealth {
             details.put("workerId", lease.workerId());
             details.put("fence", Instant.ofEpochMilli(lease.expiresAt()).toString());
             details.put("remaining", (fenced ? Duration.ZERO : remaining.truncatedTo(ChronoUnit.MILLIS)).toString());
+        }
+        if (quarantineEnd != null) {
+            details.put("quarantineUntil", quarantineEnd.toString());
+            details.put(
+                    "quarantineRemaining",
+                    status.quarantine(now).truncatedTo(ChronoUnit.MILLIS).toString());
         }
         Instant lastSuccess = status.lastSuccess();
         if (lastSuccess != null) {

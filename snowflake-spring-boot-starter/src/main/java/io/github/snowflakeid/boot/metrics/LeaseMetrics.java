@@ -42,12 +42,22 @@ final class LeaseMetrics implements MeterBinder, AutoCloseable {
                 LeaseStatistics::failed);
         count(registry, "snowflake.lease.losses", "Worker IDs that went to somebody else", LeaseStatistics::lost);
         count(registry, "snowflake.lease.releases", "Worker IDs given back", LeaseStatistics::released);
+        count(
+                registry,
+                "snowflake.lease.unreleased",
+                "Worker IDs that could not be given back, or of which it is not known",
+                LeaseStatistics::notReleased);
         Gauge.builder("snowflake.lease.failing", keeper, k -> k.status().failures())
                 .description("Attempts to acquire or renew that failed in a row")
                 .tags(tags)
                 .register(registry);
         time(registry, "snowflake.lease.remaining", "Time left to the lease, by the store's clock", this::leaseLeft);
         time(registry, "snowflake.fence.distance", "Time left to the fence, by the node's clock", this::fenceLeft);
+        time(
+                registry,
+                "snowflake.lease.quarantine",
+                "Time until a worker ID is leased again after a failover of the store",
+                status -> status.quarantine(clock.instant()).toMillis());
         time(registry, "snowflake.clock.skew", "How far the node's clock is ahead of the store's", this::skew);
         time(registry, "snowflake.clock.skew.error", "Error bound of the skew", this::skewError);
         for (LeaseRow.State state : LeaseRow.State.values()) {

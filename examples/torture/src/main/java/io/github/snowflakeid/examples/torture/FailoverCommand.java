@@ -46,6 +46,11 @@ final class FailoverCommand implements Callable<Integer> {
             description = "How long a free worker ID may take to be leased, a quarantine included.")
     private Duration patience = Duration.ofMinutes(2);
 
+    @Option(
+            names = "--at-most",
+            description = "How long; then the failover under way is the last one, and what there was is checked.")
+    private Duration atMost = Duration.ofDays(1);
+
     @Option(names = "--seed", description = "Of the load.")
     private long seed = 1;
 
@@ -67,7 +72,7 @@ final class FailoverCommand implements Callable<Integer> {
         Path records = directory == null ? Files.createTempDirectory("torture") : Files.createDirectories(directory);
         System.out.printf("Records in %s, seed %d%n", records, seed);
         Plan plan = new Plan(records, runners, 0, ttl, 200, seed, withoutQuarantine ? Bug.NO_QUARANTINE : Bug.NONE);
-        Report report = new FailoverRun(plan, synchronous, patience).go(failovers, !correctnessOnly);
+        Report report = new FailoverRun(plan, synchronous, patience, atMost).go(failovers, !correctnessOnly);
         judge(report);
         Files.writeString(records.resolve("report.txt"), report.text());
         int verdict = Torture.verdict(report);

@@ -27,14 +27,17 @@ final class FailoverRun {
     private final Plan plan;
     private final boolean synchronous;
     private final Duration patience;
+    private final Duration atMost;
     private final TrueTime time = TrueTime.ofThisProcess();
     private final FaultLog log = new FaultLog();
     private final List<String> surprises = new ArrayList<>();
 
-    FailoverRun(Plan plan, boolean synchronous, Duration patience) {
+    /** A run that begins no further failover after some time, however many there were. */
+    FailoverRun(Plan plan, boolean synchronous, Duration patience, Duration atMost) {
         this.plan = plan;
         this.synchronous = synchronous;
         this.patience = patience;
+        this.atMost = atMost;
     }
 
     Report go(int count, boolean timely) throws Exception {
@@ -64,8 +67,9 @@ final class FailoverRun {
 
     /** What was recorded is checked, even if not all failovers took place. */
     private void failOver(Failovers failovers, int count) throws InterruptedException {
+        long end = System.nanoTime() + atMost.toNanos();
         try {
-            for (int number = 0; number < count; number++) {
+            for (int number = 0; number < count && System.nanoTime() < end; number++) {
                 long start = System.nanoTime();
                 failovers.failOver(number);
                 System.out.printf("Failover %d: %.1f s%n", number + 1, (System.nanoTime() - start) / 1e9);

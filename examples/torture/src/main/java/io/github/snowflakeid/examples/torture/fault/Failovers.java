@@ -162,8 +162,9 @@ public final class Failovers {
                 loser.tell("open " + lost);
             }
             if (servers.isSynchronous()) {
-                // It hangs, and fails; and is tried again.
-                TimeUnit.MILLISECONDS.sleep(ttl.toMillis());
+                // It hangs. Not for as long as a lease, or runners would need late renewals, which a quarantine
+                // refuses.
+                TimeUnit.MILLISECONDS.sleep(ttl.toMillis() / 3);
                 return;
             }
             await(successor.name() + " has " + late, row -> isOf(row, late, successor));

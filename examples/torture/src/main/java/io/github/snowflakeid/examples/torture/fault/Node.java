@@ -2,7 +2,7 @@ package io.github.snowflakeid.examples.torture.fault;
 
 import io.github.snowflakeid.examples.torture.node.ActorMain;
 import io.github.snowflakeid.examples.torture.node.NodeSettings;
-import io.github.snowflakeid.examples.torture.server.Leash;
+import io.github.snowflakeid.testcluster.Leash;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

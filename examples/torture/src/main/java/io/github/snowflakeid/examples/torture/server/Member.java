@@ -1,5 +1,6 @@
 package io.github.snowflakeid.examples.torture.server;
 
+import io.github.snowflakeid.testcluster.Leash;
 import java.io.IOException;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package io.github.snowflakeid.examples.torture.server;
 
 import io.github.snowflakeid.examples.torture.network.Proxy;
+import io.github.snowflakeid.testcluster.BaseBackup;
+import io.github.snowflakeid.testcluster.PostgresInstance;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.testcluster;
 
+import io.github.snowflakeid.testserver.InstalledProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ public final class PgBouncer implements AutoCloseable {
                         ""));
         ServerProcess process = new ServerProcess(
                 directory.resolve("pgbouncer.log"),
-                List.of(Installed.program("pgbouncer", "pgbouncer"), configuration.toString()));
+                List.of(InstalledProgram.get("pgbouncer").toString(), configuration.toString()));
         try {
             return new PgBouncer(port, process.listeningAt(port));
         } catch (IOException | RuntimeException e) {

@@ -1,4 +1,4 @@
-package io.github.snowflakeid.testserver;
+package io.github.snowflakeid.testcluster;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 public final class TcpProxy implements AutoCloseable {
 
     private final String host;
-    private final int target;
+    private volatile int target;
     private final ServerSocket server;
     private final List<Socket> sockets = new CopyOnWriteArrayList<>();
 
@@ -36,9 +36,18 @@ public final class TcpProxy implements AutoCloseable {
     }
 
     public TcpProxy(String host, int target) throws IOException {
+        this(new ServerSocket(0, 50, InetAddress.getLoopbackAddress()), host, target);
+    }
+
+    /** Where this socket listens, before a server on this host. */
+    public TcpProxy(ServerSocket server, int target) {
+        this(server, InetAddress.getLoopbackAddress().getHostAddress(), target);
+    }
+
+    private TcpProxy(ServerSocket server, String host, int target) {
         this.host = host;
         this.target = target;
-        this.server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        this.server = server;
         start(this::accept);
     }
 
@@ -49,6 +58,11 @@ public final class TcpProxy implements AutoCloseable {
     /** How often clients have said something after a server did. Of one connection these are round trips. */
     public int roundTrips() {
         return roundTrips.get();
+    }
+
+    /** New connections lead to this port from now on. */
+    public void moveTo(int port) {
+        target = port;
     }
 
     /** From now on nothing gets through; connections can be opened. To be released by the same thread. */

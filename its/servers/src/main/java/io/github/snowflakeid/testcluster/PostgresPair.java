@@ -1,6 +1,5 @@
 package io.github.snowflakeid.testcluster;
 
-import io.github.snowflakeid.testserver.TcpProxy;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -70,6 +69,11 @@ public final class PostgresPair implements AutoCloseable {
     public void awaitReplicated() throws SQLException {
         String written = value(first, "SELECT pg_current_wal_flush_lsn()::text");
         await(second, "SELECT pg_last_wal_replay_lsn() >= '" + written + "'::pg_lsn");
+    }
+
+    /** Properly, so that the standby has all. It is not seen again. */
+    public void stopPrimary() throws IOException {
+        first.stop();
     }
 
     /** It is not seen again. */

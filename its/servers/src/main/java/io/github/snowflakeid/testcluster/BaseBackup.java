@@ -19,7 +19,7 @@ import java.util.Set;
  * A standby's directory, copied from a primary that goes on, by PostgreSQL's functions for that: {@code pg_basebackup} is not
  * among the embedded binaries.
  */
-final class BaseBackup {
+public final class BaseBackup {
 
     /** Of the running server alone; the log that the copy lacks it gets from the primary. */
     private static final Set<String> OWN = Set.of("postmaster.pid", "postmaster.opts", "epg-lock", "standby.signal");
@@ -27,7 +27,7 @@ final class BaseBackup {
     private BaseBackup() {}
 
     /** One that will connect to the primary at this port. */
-    static void copy(PostgresInstance primary, Path to, int port) throws IOException, SQLException {
+    public static void copy(PostgresInstance primary, Path to, int port) throws IOException, SQLException {
         try (Connection connection = primary.connect();
                 Statement statement = connection.createStatement()) {
             statement.execute("SELECT pg_backup_start('standby', true)");

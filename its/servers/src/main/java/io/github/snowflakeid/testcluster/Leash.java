@@ -5,13 +5,14 @@ import java.lang.ProcessBuilder.Redirect;
 
 /**
  * Kills a process when this one ends, also when it is killed itself: a shell waits for the end of its input, which is ours to
- * close. For servers that are no children of ours, or that do not look after their input.
+ * close. For processes that are no children of ours, that do not look after their input, or that may be stopped.
  */
-final class Leash implements AutoCloseable {
+public final class Leash implements AutoCloseable {
 
     private final Process watcher;
 
-    Leash(long pid) throws IOException {
+    /** From now on. */
+    public Leash(long pid) throws IOException {
         watcher = new ProcessBuilder("sh", "-c", "read -r end; kill -KILL \"$0\"", Long.toString(pid))
                 .redirectOutput(Redirect.DISCARD)
                 .redirectError(Redirect.DISCARD)

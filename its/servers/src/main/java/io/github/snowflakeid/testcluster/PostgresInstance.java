@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** One of two embedded PostgreSQL servers, on a directory of its own: a primary or a standby, as the directory says. */
+/**
+ * One of several embedded PostgreSQL servers, on a directory of its own; each commit is flushed. It is a primary or a standby as
+ * its directory says.
+ */
 public final class PostgresInstance implements AutoCloseable {
 
     private static final Duration SOON = Duration.ofMillis(2);
@@ -24,13 +27,15 @@ public final class PostgresInstance implements AutoCloseable {
     private final ProcessHandle postmaster;
     private final Leash leash;
 
-    PostgresInstance(Path data, File log) throws IOException {
+    /** Starts it. */
+    public PostgresInstance(Path data, File log) throws IOException {
         this.data = data;
         this.server = EmbeddedPostgres.builder()
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
                 .setLocaleConfig("locale", "C")
+                .setServerConfig("fsync", "on")
                 .setServerConfig("synchronous_commit", "on")
                 .setServerConfig("wal_retrieve_retry_interval", "100ms")
                 .setErrorRedirector(Redirect.appendTo(log))
@@ -42,7 +47,7 @@ public final class PostgresInstance implements AutoCloseable {
         this.leash = new Leash(pid);
     }
 
-    Path data() {
+    public Path data() {
         return data;
     }
 
@@ -59,7 +64,7 @@ public final class PostgresInstance implements AutoCloseable {
     }
 
     /** With all its processes, so that nothing that was on its way is committed any more. */
-    void kill() {
+    public void kill() {
         List<ProcessHandle> processes =
                 Stream.concat(Stream.of(postmaster), postmaster.descendants()).toList();
         processes.forEach(ProcessHandle::destroyForcibly);
@@ -73,6 +78,12 @@ public final class PostgresInstance implements AutoCloseable {
     /** One that has ended stays in the list, without a program, until its parent asks for it; which is none of us. */
     private static boolean runs(ProcessHandle process) {
         return process.isAlive() && process.info().command().isPresent();
+    }
+
+    /** Properly: all is written, and a standby that is connected has it. Another one may be started on the directory. */
+    public void stop() throws IOException {
+        server.close();
+        leash.close();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package io.github.snowflakeid.testcluster;
 
+import io.github.snowflakeid.testserver.InstalledProgram;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +51,7 @@ public final class HaProxy implements AutoCloseable {
         Path configuration = Files.writeString(directory.resolve("haproxy.cfg"), text);
         ServerProcess process = new ServerProcess(
                 directory.resolve("haproxy.log"),
-                List.of(Installed.program("haproxy", "haproxy"), "-db", "-f", configuration.toString()));
+                List.of(InstalledProgram.get("haproxy").toString(), "-db", "-f", configuration.toString()));
         try {
             return new HaProxy(port, process.listeningAt(port));
         } catch (IOException | RuntimeException e) {
