@@ -20,8 +20,10 @@
  *
  * <h2>What is written, and why each comparison</h2>
  *
- * <p>Every write is one conditional {@code UPDATE} of one row by primary key, in a transaction of its own. It locks nothing
- * else, so there is no order of locks to get wrong. No row updated means that the race is lost. A model of the protocol
+ * <p>Every write is one conditional {@code UPDATE} of one row by primary key, in a transaction of its own. No row updated means
+ * that the race is lost. There is one transaction that writes two rows: a renewal that finds that the database has failed over
+ * writes that into the pool's row first. MariaDB and MySQL lock the pool's row for an acquisition, too, as they read it; if the
+ * two meet crosswise, one is rolled back and tried again. A model of the protocol
  * (two nodes, any clocks, lost replies, late renewals, crashes, restored snapshots) was searched completely. Without the
  * expiry in any of the three, or without the pool's layout in the first, it finds an ID that is issued twice. Token, owner and
  * {@code released} say whose the row is; the model has shown for none of them in a renewal or a release that it cannot

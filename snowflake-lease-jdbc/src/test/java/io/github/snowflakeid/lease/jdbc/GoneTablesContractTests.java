@@ -8,22 +8,27 @@ import static io.github.snowflakeid.lease.Leases.acquireFirst;
 import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.PATIENT;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.SnowflakeLayout;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseClaim;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.PoolReplacedException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
+import io.github.snowflakeid.lease.keeper.LeaseTerms;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -35,6 +40,15 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class GoneTablesContractTests {
+
+    private static final LeaseTerms TERMS = new LeaseTerms(
+            POOL,
+            WORKERS,
+            Duration.ofSeconds(4),
+            Duration.ofSeconds(1),
+            Duration.ofSeconds(1),
+            Duration.ofMinutes(2),
+            Duration.ofMillis(200));
 
     private static final String POOL_TABLE = "snowflake_pool";
     private static final String WORKER_TABLE = "snowflake_worker_lease";
@@ -141,6 +155,28 @@ abstract class GoneTablesContractTests {
             assertThat(thrown)
                     .isInstanceOf(
                             loss == Loss.TRUNCATED ? WorkerIdsMissingException.class : PoolReplacedException.class);
+        }
+    }
+
+    /** Above all that it has issued; and it believes no pooled connection that its pool is another one. */
+    @Test
+    void aNodeWhoseTablesAreMadeAnewLeasesFromThem() throws SQLException {
+        DataSource database = newDatabase();
+        JdbcLeaseStore store = new JdbcLeaseStore(database, database::getConnection, PATIENT);
+        try (CountedNode node = new CountedNode(store, TERMS)) {
+            Lease before = node.lease();
+            for (String statement : Loss.MADE_ANEW.statements()) {
+                execute(database, statement);
+            }
+            String identity = new JdbcLeaseStore(database, PATIENT)
+                    .prepare(PoolRequest.of(POOL, SnowflakeLayout.ofDefaults().fingerprint(), WORKERS))
+                    .identity();
+            await().until(() -> node.lease().origin().is(identity));
+            long ids = node.ids().count();
+            await().until(() -> node.ids().count() > ids + 100);
+
+            assertThat(node.lease().floor()).isGreaterThanOrEqualTo(before.expiresAt());
+            assertThat(node.ids().toArray()).isSorted().doesNotHaveDuplicates();
         }
     }
 

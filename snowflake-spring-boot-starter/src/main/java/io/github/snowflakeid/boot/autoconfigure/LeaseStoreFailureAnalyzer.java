@@ -25,6 +25,7 @@ final class LeaseStoreFailureAnalyzer extends AbstractFailureAnalyzer<LeaseStore
                 || cause instanceof LeaseTablesOutdatedException
                 || cause instanceof UnsupportedDatabaseException
                 || cause instanceof WorkerIdsMissingException
+                || PreparedStatementsFailureAnalyzer.isReason(cause)
                 || LeaseFileFailureAnalyzer.action(cause) != null) {
             return null;
         }

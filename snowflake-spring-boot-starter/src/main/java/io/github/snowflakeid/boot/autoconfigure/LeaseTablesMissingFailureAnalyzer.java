@@ -9,9 +9,11 @@ final class LeaseTablesMissingFailureAnalyzer extends AbstractFailureAnalyzer<Le
 
     @Override
     protected FailureAnalysis analyze(Throwable rootFailure, LeaseTablesMissingException cause) {
+        boolean isOne = cause.tables().size() == 1;
         return new FailureAnalysis(
-                "The lease tables " + String.join(" and ", cause.tables()) + " are missing and were not created: "
-                        + cause.reason() + ".",
+                "The lease " + (isOne ? "table " : "tables ") + String.join(" and ", cause.tables())
+                        + (isOne ? " is missing and was" : " are missing and were") + " not created: " + cause.reason()
+                        + ".",
                 "Create them with the script 'classpath:" + cause.script()
                         + "', where ${prefix} stands for 'snowflake.jdbc.table-prefix', by hand or in a migration; or give"
                         + " the database user the right to create tables and set 'snowflake.jdbc.initialize-schema=always'."
