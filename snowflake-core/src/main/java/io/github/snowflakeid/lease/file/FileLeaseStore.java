@@ -102,8 +102,9 @@ public final class FileLeaseStore implements LeaseStore, AutoCloseable {
         }
         if (Files.exists(real)
                 && real.getFileSystem().supportedFileAttributeViews().contains("unix")) {
-            Object names = Files.getAttribute(real, "unix:nlink");
-            if (!names.equals(1)) {
+            // One that was replaced meanwhile, as each write does, has none any more.
+            int names = (Integer) Files.getAttribute(real, "unix:nlink");
+            if (names > 1) {
                 throw new IOException("it has " + names + " names (hard links), of which one at most can be in use");
             }
         }
