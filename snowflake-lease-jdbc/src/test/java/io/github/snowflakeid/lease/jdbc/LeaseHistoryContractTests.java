@@ -8,6 +8,7 @@ import static io.github.snowflakeid.lease.Leases.acquire;
 import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.snowflakeid.InvalidSettingException;
 import io.github.snowflakeid.lease.Lease;
@@ -135,6 +136,8 @@ abstract class LeaseHistoryContractTests {
         Lease next = acquire(store, 5, "third", 300);
         history.acquired(next);
         execute("UPDATE snowflake_worker_lease SET token = 0, expires_at = 0 WHERE worker_id = 5");
+        // No database fails over within a millisecond.
+        await().until(() -> store.list(POOL, WORKERS).storeTime() > next.storeTime());
         Lease again = acquire(store, 5, "third", 400);
         history.acquired(again);
         history.lost(lost, LeaseRow.unused(5));
