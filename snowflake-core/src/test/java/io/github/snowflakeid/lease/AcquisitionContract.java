@@ -9,7 +9,6 @@ import static io.github.snowflakeid.lease.Leases.claim;
 import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -8,7 +8,6 @@ import static io.github.snowflakeid.lease.Leases.acquire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

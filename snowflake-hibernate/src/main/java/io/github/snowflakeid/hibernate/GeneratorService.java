@@ -42,7 +42,8 @@ final class GeneratorService implements Service, Stoppable {
 
     /**
      * Refuses a name that nothing has, while the session factory is built. Where names are those of beans, this asks for the
-     * bean. The generator without a name is looked for only when its first ID is needed: the beans may not be ready before.
+     * bean; not where a framework has given all of its generators, since a bean of that name would be something else, and may
+     * need the session factory. The generator without a name is looked for only when its first ID is needed: the beans may not be ready before.
      * So is every one where neither settings nor beans have been given: that is a factory which is made for its metamodel, or
      * told about generators later.
      */
@@ -52,9 +53,10 @@ final class GeneratorService implements Service, Stoppable {
         if (name.equals(UNNAMED) || known.containsKey(name)) {
             return;
         }
-        if (container(registry) != null) {
+        boolean haveFallbacks = settings(registry).containsKey(SnowflakeSettings.FALLBACKS);
+        if (!haveFallbacks && container(registry) != null) {
             bean(name, member, registry);
-        } else if (!known.isEmpty()) {
+        } else if (haveFallbacks || !known.isEmpty()) {
             throw member.refused("no generator has the name " + name + " (expected: one of " + names(known)
                     + "; they are the settings " + SnowflakeSettings.GENERATORS + ".<name>)");
         }
@@ -97,9 +99,11 @@ final class GeneratorService implements Service, Stoppable {
 
     private Map<String, LazyGenerator> configured(ServiceRegistry registry) {
         Map<String, LazyGenerator> known = configured;
-        return known == null
-                ? read(registry.requireService(ConfigurationService.class).getSettings(), registry)
-                : known;
+        return known == null ? read(settings(registry), registry) : known;
+    }
+
+    private static Map<String, Object> settings(ServiceRegistry registry) {
+        return registry.requireService(ConfigurationService.class).getSettings();
     }
 
     /**

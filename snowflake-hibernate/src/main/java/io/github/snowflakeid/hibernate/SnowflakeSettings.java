@@ -54,7 +54,7 @@ public final class SnowflakeSettings {
     /**
      * Generators for names that no other setting has: {@value}. The value is a map, from names, the empty one for the generator
      * without, to what {@link #GENERATOR} takes. For frameworks that give their generators to every session factory, also to
-     * those that have their own.
+     * those that have their own. All of them: no name is looked up in the bean container then.
      */
     public static final String FALLBACKS = "hibernate.snowflake.fallbacks";
 

@@ -20,6 +20,7 @@ class ArchitectureTests {
                     "io.github.snowflakeid.codec",
                     "io.github.snowflakeid.uuid",
                     "io.github.snowflakeid.lease",
+                    "io.github.snowflakeid.lease.keeper",
                     "io.github.snowflakeid.lease.jdbc",
                     "io.github.snowflakeid.hibernate",
                     "org.hibernate..",

@@ -15,6 +15,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
 import io.etcd.jetcd.Client;
+import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
@@ -24,7 +25,6 @@ import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.PoolRow;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;
 import java.time.Duration;

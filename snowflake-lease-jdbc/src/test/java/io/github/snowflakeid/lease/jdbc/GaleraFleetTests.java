@@ -1,8 +1,8 @@
 package io.github.snowflakeid.lease.jdbc;
 
-import io.github.snowflakeid.lease.FleetContractTests;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.lease.keeper.FleetContractTests;
 import io.github.snowflakeid.testcluster.GaleraCluster;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;

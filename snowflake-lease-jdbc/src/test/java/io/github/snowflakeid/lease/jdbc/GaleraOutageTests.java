@@ -11,12 +11,12 @@ import static io.github.snowflakeid.lease.Leases.row;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.Renewal;
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import io.github.snowflakeid.testcluster.GaleraCluster;
 import io.github.snowflakeid.testserver.Need;
 import io.github.snowflakeid.testserver.Needs;

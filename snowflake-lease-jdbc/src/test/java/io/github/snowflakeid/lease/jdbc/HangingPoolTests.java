@@ -10,10 +10,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.awaitility.Awaitility.await;
 
+import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.Renewal;
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -10,6 +10,7 @@ import static io.github.snowflakeid.lease.Leases.granted;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
@@ -18,7 +19,6 @@ import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.PreparedPool;
 import io.github.snowflakeid.lease.Renewal;
 import io.github.snowflakeid.lease.WorkerRange;
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

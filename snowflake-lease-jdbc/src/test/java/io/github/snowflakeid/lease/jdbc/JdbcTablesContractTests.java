@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.Lease;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.LeaseStore;
@@ -16,7 +17,6 @@ import io.github.snowflakeid.lease.LeaseStoreException;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.WorkerIdsMissingException;
 import io.github.snowflakeid.lease.WorkerRange;
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

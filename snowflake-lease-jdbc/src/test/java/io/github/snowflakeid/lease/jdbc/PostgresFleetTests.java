@@ -2,9 +2,9 @@ package io.github.snowflakeid.lease.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.snowflakeid.lease.FleetContractTests;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.lease.keeper.FleetContractTests;
 import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;

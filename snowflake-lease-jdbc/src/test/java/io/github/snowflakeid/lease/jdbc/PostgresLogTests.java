@@ -7,11 +7,11 @@ import static io.github.snowflakeid.lease.jdbc.JdbcLeaseStoreContractTests.PATIE
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.github.snowflakeid.lease.AtOnce;
 import io.github.snowflakeid.lease.LeaseRow;
 import io.github.snowflakeid.lease.PoolRequest;
 import io.github.snowflakeid.lease.PreparedPool;
 import io.github.snowflakeid.lease.WorkerRange;
-import io.github.snowflakeid.lease.keeper.AtOnce;
 import io.github.snowflakeid.testserver.EmbeddedPostgresServer;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -92,7 +92,7 @@ class PreparationTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {".", "..", "a/b", "a b", "äöü", "zookeeper", "100%", "*", "a\nb", "\u0000"})
+    @ValueSource(strings = {".", "..", "a/b", "a b", "äöü", "zookeeper", "100%", "*"})
     void aPoolMayHaveAnyName(String pool) {
         assertThat(store.prepare(PoolRequest.of(pool, LAYOUT, WORKERS)).layout())
                 .isEqualTo(LAYOUT);

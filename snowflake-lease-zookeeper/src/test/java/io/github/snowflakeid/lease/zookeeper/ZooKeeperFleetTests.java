@@ -1,8 +1,8 @@
 package io.github.snowflakeid.lease.zookeeper;
 
-import io.github.snowflakeid.lease.FleetContractTests;
 import io.github.snowflakeid.lease.LeaseStore;
 import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.lease.keeper.FleetContractTests;
 import java.time.Duration;
 import java.util.UUID;
 import org.apache.curator.framework.CuratorFramework;

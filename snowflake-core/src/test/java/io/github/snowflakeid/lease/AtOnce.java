@@ -1,4 +1,4 @@
-package io.github.snowflakeid.lease.keeper;
+package io.github.snowflakeid.lease;
 
 import java.util.ArrayList;
 import java.util.List;

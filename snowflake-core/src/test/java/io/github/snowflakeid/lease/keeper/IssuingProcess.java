@@ -1,8 +1,9 @@
-package io.github.snowflakeid.lease;
+package io.github.snowflakeid.lease.keeper;
 
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.keeper.LeaseTerms;
+import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,10 +1,10 @@
-package io.github.snowflakeid.lease;
+package io.github.snowflakeid.lease.keeper;
 
 import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.SnowflakeException;
 import io.github.snowflakeid.SnowflakeGenerator;
-import io.github.snowflakeid.lease.keeper.LeaseTerms;
-import io.github.snowflakeid.lease.keeper.RecordingStore;
+import io.github.snowflakeid.lease.ProcessStore;
+import io.github.snowflakeid.lease.WorkerRange;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Random;

@@ -1,4 +1,4 @@
-package io.github.snowflakeid.lease;
+package io.github.snowflakeid.lease.keeper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;

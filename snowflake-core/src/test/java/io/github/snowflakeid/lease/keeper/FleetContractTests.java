@@ -1,4 +1,4 @@
-package io.github.snowflakeid.lease;
+package io.github.snowflakeid.lease.keeper;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -6,8 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.SnowflakeGenerator;
 import io.github.snowflakeid.SnowflakeLayout;
-import io.github.snowflakeid.lease.keeper.LeaseKeeper;
-import io.github.snowflakeid.lease.keeper.LeaseTerms;
+import io.github.snowflakeid.lease.JavaProcess;
+import io.github.snowflakeid.lease.LeaseStore;
+import io.github.snowflakeid.lease.LeaseTable;
+import io.github.snowflakeid.lease.ProcessStore;
 import io.github.snowflakeid.lease.keeper.RecordingStore.Tenure;
 import java.time.Duration;
 import java.util.ArrayList;
