@@ -46,13 +46,17 @@ class ConsumerTests {
         }
     }
 
-    /** Of the library, its three jars; of everything else, what Spring Boot's line has, and no test tools of ours. */
+    /** Of the library, its four jars; of everything else, what Spring Boot's line has, and no test tools of ours. */
     @Test
     void itsDependenciesAreThoseOfTheLine() {
         assertThat(SpringBootVersion.getVersion()).isEqualTo(System.getProperty("expected.spring-boot.version"));
         assertThat(Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                         .filter(jar -> jar.contains("snowflakeid"))
                         .map(jar -> jar.replaceAll(".*/(snowflake-.*?)-\\d.*", "$1")))
-                .containsExactlyInAnyOrder("snowflake-core", "snowflake-hibernate", "snowflake-spring-boot-starter");
+                .containsExactlyInAnyOrder(
+                        "snowflake-core",
+                        "snowflake-hibernate",
+                        "snowflake-lease-jdbc",
+                        "snowflake-spring-boot-starter");
     }
 }
