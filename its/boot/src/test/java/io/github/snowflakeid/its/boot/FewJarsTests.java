@@ -32,7 +32,8 @@ class FewJarsTests {
                         AotMain.class.getName(),
                         "--spring.main.banner-mode=off",
                         "--snowflake.lease.workers=40-49",
-                        "--snowflake.generators.orders.lease.workers=7-7"));
+                        "--snowflake.generators.orders.lease.workers=7-7",
+                        "--snowflake.generators.archive.layout.epoch=2020-01-01T00:00:00Z"));
         assertThat(printed).containsPattern("saved under (4\\d), leased \\1").contains("orders under 7");
     }
 }
