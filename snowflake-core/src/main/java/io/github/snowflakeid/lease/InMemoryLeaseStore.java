@@ -10,7 +10,10 @@ import java.util.UUID;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Leases within one process: for tests, and for a store that keeps a copy elsewhere. Its clock is the store's clock. Thread-safe. */
+/**
+ * Leases within one process: for tests, and for a store that keeps a copy elsewhere. Its clock is the store's clock.
+ * Thread-safe.
+ */
 public final class InMemoryLeaseStore implements LeaseStore {
 
     private final InstantSource clock;

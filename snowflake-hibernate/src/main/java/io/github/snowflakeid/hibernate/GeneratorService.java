@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
  * place for an object of which a session factory has one, which its generators, made by Hibernate, can reach, and which
  * Hibernate stops with the factory.
  *
- * <p>It holds no registry: whoever asks brings the one of its own. Quarkus makes this service while the application is built,
+ * <p>It holds no registry: the caller brings its own. Quarkus makes this service while the application is built,
  * stops it, and gives it to the registry of the session factory, which has the data source and the settings that count. So a
- * stop ends the generators, not the service: it finds new ones as long as the registry of whoever asks is there.
+ * stop ends the generators, not the service: it finds new ones as long as the caller's registry is there.
  */
 final class GeneratorService implements Service, Stoppable {
 
@@ -43,7 +43,8 @@ final class GeneratorService implements Service, Stoppable {
     /**
      * Refuses a name that nothing has, while the session factory is built. Where names are those of beans, this asks for the
      * bean; not where a framework has given all of its generators, since a bean of that name would be something else, and may
-     * need the session factory. The generator without a name is looked for only when its first ID is needed: the beans may not be ready before.
+     * need the session factory. The generator without a name is looked for only when its first ID is needed: the beans may
+     * not be ready before.
      * So is every one where neither settings nor beans have been given: that is a factory which is made for its metamodel, or
      * told about generators later.
      */

@@ -8,7 +8,8 @@ import java.util.Set;
  * <p>A generator is an object that the application makes, {@link #GENERATOR}, or is made from settings, which take
  * {@link #WORKER_ID} or {@link #LEASE_STORE}; the other keys then refine it. Settings are checked when the session factory is
  * built: what is not understood, not known, out of range, or does not go together fails there, with name, value and what is
- * expected. The generator is made, and the database for leases looked for, when the first ID is needed. Durations are written {@code 100ms}, {@code 30s}, {@code 5m}, {@code 1h}, {@code 1d} or {@code PT30S}.
+ * expected. The generator is made, and the database for leases looked for, when the first ID is needed. Durations are written
+ * {@code 100ms}, {@code 30s}, {@code 5m}, {@code 1h}, {@code 1d} or {@code PT30S}.
  *
  * <p>A generator that is made from settings leases its worker ID when its first ID is needed, and gives it back when the
  * session factory is closed.
@@ -19,7 +20,8 @@ public final class SnowflakeSettings {
      * Where {@link SnowflakeId} gets its IDs from: {@value}. The value is an {@link io.github.snowflakeid.IdGenerator}, or a
      * {@link java.util.function.Supplier} of one; not the name of a class.
      *
-     * <p>A supplier is called when the first ID, or its layout, is needed, once a session factory; again only if it threw. It is called
+     * <p>A supplier is called when the first ID, or its layout, is needed, once a session factory; again only if it threw. It
+     * is called
      * under a lock, so it must not wait for a thread that may be persisting an entity.
      *
      * <p>The session factory does not close the generator.

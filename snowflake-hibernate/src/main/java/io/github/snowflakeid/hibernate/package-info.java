@@ -27,11 +27,13 @@
  *
  * <p>{@link io.github.snowflakeid.hibernate.SnowflakeFunctions} adds HQL functions about IDs; their SQL is a class a product,
  * and the layout is that of the generator, asked when the SQL is made, or
- * {@link io.github.snowflakeid.hibernate.SnowflakeSettings#LAYOUT}. {@link io.github.snowflakeid.hibernate.SnowflakePredicates} compares ids with ranges, and
+ * {@link io.github.snowflakeid.hibernate.SnowflakeSettings#LAYOUT}. {@link
+ * io.github.snowflakeid.hibernate.SnowflakePredicates} compares ids with ranges, and
  * {@link io.github.snowflakeid.hibernate.IdGuard} looks for ids in the tables that are none of the generator's.
  *
  * <p>An id of zero, or an empty text, is unset, which Hibernate cannot know. Two listeners, which
- * {@link io.github.snowflakeid.hibernate.UnsetIdIntegrator} puts into each factory, see to it where Hibernate would ask the table.
+ * {@link io.github.snowflakeid.hibernate.UnsetIdIntegrator} puts into each factory, see to it where Hibernate would ask the
+ * table.
  *
  * <p>Nothing here is static, so session factories with different generators live side by side in one JVM.
  *

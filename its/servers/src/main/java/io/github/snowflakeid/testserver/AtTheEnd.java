@@ -6,7 +6,8 @@ import java.time.Instant;
 
 /**
  * Is run in Maven's own JVM by the first module of a build, and prints at its end, below Maven's summary, which tests were left
- * out: also of a build that fails, and of one that has some of the modules only.
+ * out: also of a build that fails, and of one that has some of the modules only. To the console itself: Maven's loggers are closed
+ * by then, and this class path has none.
  */
 public final class AtTheEnd {
 

@@ -30,8 +30,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>One store at a time: it locks the file (a second one, {@code .lock}, beside it) until it is {@link #close() closed} or the
  * process ends. Another store of the process is refused, under whatever name of the file and in whatever class loader, and the
- * lock lasts. A file with several hard links is refused: each name would have a lock of its own. Should the lock be removed by somebody, and another process write the file, then this one
- * writes nothing any more. A symbolic link stays one: what it leads to is locked and written. The file must be on a disk of this host that keeps locks and does not go with the container.
+ * lock lasts. A file with several hard links is refused: each name would have a lock of its own. Should the lock be removed
+ * by somebody, and another process write the file, then this one
+ * writes nothing any more. A symbolic link stays one: what it leads to is locked and written. The file must be on a disk of
+ * this host that keeps locks and does not go with the container.
  * A file that is missing or empty is a new one; so whoever deletes it, or restores an old one, answers for it that the
  * clock is past everything that was issued.
  */

@@ -34,10 +34,10 @@ public final class FenceTransfer {
 
     private final LeaseStore from;
     private final LeaseStore to;
-    private final String pool;
+
+    /** With the pool, the layout and the reuse delay of the fleet. */
     private final PoolRequest request;
-    private final SnowflakeLayout layout;
-    private final Duration reuseDelay;
+
     private final String owner = UUID.randomUUID().toString();
 
     /**
@@ -51,9 +51,6 @@ public final class FenceTransfer {
                 .withTimes(TTL, reuseDelay);
         this.from = from;
         this.to = to;
-        this.pool = pool;
-        this.layout = layout;
-        this.reuseDelay = reuseDelay;
     }
 
     /**
@@ -68,14 +65,14 @@ public final class FenceTransfer {
      * @throws LeaseStoreException if a store fails
      */
     public int transfer(WorkerRange workers) {
-        LeaseTable old = from.list(pool, workers);
+        LeaseTable old = from.list(request.pool(), workers);
         requireFree(old, row -> false);
         // It is there, since it has these rows: so to prepare it makes nothing, and says what layout it has.
         requireLayout(from, workers);
         requireLayout(to, workers);
-        Map<Integer, Long> floors =
-                old.rows().stream().collect(Collectors.toMap(LeaseRow::workerId, row -> row.floor(reuseDelay)));
-        LeaseTable present = to.list(pool, workers);
+        Map<Integer, Long> floors = old.rows().stream()
+                .collect(Collectors.toMap(LeaseRow::workerId, row -> row.floor(request.reuseDelay())));
+        LeaseTable present = to.list(request.pool(), workers);
         requireFree(present, row -> row.released() && isAtLeast(row, floors));
         present.rows().stream().filter(row -> !isAtLeast(row, floors)).forEach(row -> raise(row, floors));
         return (int) floors.values().stream().filter(floor -> floor > 0).count();
@@ -83,8 +80,8 @@ public final class FenceTransfer {
 
     private void requireLayout(LeaseStore store, WorkerRange workers) {
         String found = store.prepare(request.withWorkers(workers)).layout();
-        if (!found.equals(layout.fingerprint())) {
-            throw new LayoutMismatchException(pool, layout.fingerprint(), found);
+        if (!found.equals(request.layout())) {
+            throw new LayoutMismatchException(request.pool(), request.layout(), found);
         }
     }
 
@@ -98,13 +95,15 @@ public final class FenceTransfer {
 
     private void requireFree(LeaseTable table, Predicate<LeaseRow> orElse) {
         List<LeaseRow> taken = table.rows().stream()
-                .filter(row -> !row.isFree(table.storeTime(), reuseDelay) && !orElse.test(row))
+                .filter(row -> !row.isFree(table.storeTime(), request.reuseDelay()) && !orElse.test(row))
                 .toList();
         if (!taken.isEmpty()) {
-            long last =
-                    taken.stream().mapToLong(row -> row.floor(reuseDelay)).max().orElseThrow();
+            long last = taken.stream()
+                    .mapToLong(row -> row.floor(request.reuseDelay()))
+                    .max()
+                    .orElseThrow();
             throw new WorkerIdsInUseException(
-                    pool,
+                    request.pool(),
                     taken.stream().map(LeaseRow::workerId).toList(),
                     Instant.ofEpochMilli(last),
                     Instant.ofEpochMilli(table.storeTime()));
@@ -113,12 +112,12 @@ public final class FenceTransfer {
 
     /** What was held in the new store, too, starts at the later of both floors: it may lack renewals of its own. */
     private void raise(LeaseRow row, Map<Integer, Long> floors) {
-        long floor = Math.max(floor(row, floors), row.floor(reuseDelay));
+        long floor = Math.max(floor(row, floors), row.floor(request.reuseDelay()));
         Lease lease = to.acquire(
-                new LeaseClaim(pool, layout.fingerprint(), row, owner, "fence of another store", floor, TTL));
+                new LeaseClaim(request.pool(), request.layout(), row, owner, "fence of another store", floor, TTL));
         if (lease == null || !to.release(lease, floor)) {
             throw new LeaseStoreException(
-                    "Worker ID " + row.workerId() + " of pool " + pool
+                    "Worker ID " + row.workerId() + " of pool " + request.pool()
                             + " was leased while its fence was brought to the new store",
                     null);
         }

@@ -1,4 +1,7 @@
-/** For a fleet that moves from one store to another: {@link io.github.snowflakeid.lease.transfer.FenceTransfer} takes its fences along. */
+/**
+ * For a fleet that moves from one store to another: {@link io.github.snowflakeid.lease.transfer.FenceTransfer} takes its fences
+ * along.
+ */
 @NullMarked
 package io.github.snowflakeid.lease.transfer;
 

@@ -27,7 +27,10 @@ record Dialect(LeaseSql sql, String incarnation) {
         return !incarnation.equals(UNKNOWN);
     }
 
-    /** The statement with the expression in its place. A server that says nothing any more is not known, as if it might not be asked. */
+    /**
+     * The statement with the expression in its place. A server that says nothing any more is not known, as if it might not
+     * be asked.
+     */
     String complete(String statement) {
         return statement.replace("#INCARNATION", "coalesce(" + incarnation + ", " + UNKNOWN + ")");
     }

@@ -116,7 +116,10 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
         return column;
     }
 
-    /** {@code pool}, {@code layout}, {@code identity}, {@code incarnation}, {@code replaced}, {@code usableFrom}, {@code quarantine}. */
+    /**
+     * {@code pool}, {@code layout}, {@code identity}, {@code incarnation}, {@code replaced}, {@code usableFrom}, {@code
+     * quarantine}.
+     */
     String insertPool();
 
     /** {@code pool}, {@code identity}, {@code first} and {@code last} new worker ID. Leaves rows alone that exist. */
@@ -218,7 +221,8 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
 
     /**
      * {@code newExpiry}, {@code now}; {@code pool}, {@code worker}, {@code identity}, {@code owner}, {@code token}, and
-     * {@code expiry} as it was read; {@code told}, the fence that the holder knows; {@code incarnation} as it was read, and {@code usable} as above.
+     * {@code expiry} as it was read; {@code told}, the fence that the holder knows; {@code incarnation} as it was read, and
+     * {@code usable} as above.
      * Compares what {@link io.github.snowflakeid.lease.Lease#isRenewable} was told, and the time once more.
      */
     default String renew() {
@@ -242,7 +246,10 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
         return Optional.empty();
     }
 
-    /** {@code until}; {@code pool}, {@code worker}, {@code identity}, {@code owner}, {@code token}, {@code expiry} as last written. */
+    /**
+     * {@code until}; {@code pool}, {@code worker}, {@code identity}, {@code owner}, {@code token}, {@code expiry} as last
+     * written.
+     */
     default String release() {
         return names().in("""
                         UPDATE ${prefix}worker_lease
@@ -282,7 +289,10 @@ sealed interface LeaseSql permits H2LeaseSql, MariaDbLeaseSql, PostgresLeaseSql 
                         """.formatted(now()));
     }
 
-    /** Pool, worker ID, time. The tenure that it belongs to comes first; of those with one floor that is the last, as the others issued nothing. */
+    /**
+     * Pool, worker ID, time. The tenure that it belongs to comes first; of those with one floor that is the last, as the
+     * others issued nothing.
+     */
     default String historyAt() {
         return names().in("""
                         SELECT pool, worker_id, token, owner, owner_label, floor_at,

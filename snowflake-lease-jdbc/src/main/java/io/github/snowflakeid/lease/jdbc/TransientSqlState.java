@@ -33,7 +33,10 @@ final class TransientSqlState {
         return state != null && state.length() == 5 && CLASSES_THAT_STAY.contains(state.substring(0, 2));
     }
 
-    /** Whether a table is missing, or the schema that it was in: PostgreSQL; H2, three times; MariaDB and MySQL, and their schemas. */
+    /**
+     * Whether a table is missing, or the schema that it was in: PostgreSQL; H2, three times; MariaDB and MySQL, and their
+     * schemas.
+     */
     static boolean isMissing(SQLException e) {
         String state = e.getSQLState();
         return state != null

@@ -42,7 +42,10 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
         throw failure;
     }
 
-    /** The connection's class of SQL states, PostgreSQL's of an operator, or a pool's connection that was closed for one of them. */
+    /**
+     * The connection's class of SQL states, PostgreSQL's of an operator, or a pool's connection that was closed for one of
+     * them.
+     */
     private static boolean isConnectionBroken(Throwable cause) {
         if (!(cause instanceof SQLException failure)) {
             return false;
