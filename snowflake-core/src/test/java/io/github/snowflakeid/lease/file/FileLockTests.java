@@ -9,12 +9,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.snowflakeid.Concurrently;
 import io.github.snowflakeid.lease.PoolRequest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -191,5 +195,36 @@ class FileLockTests {
         return System.getProperties().stringPropertyNames().stream()
                 .filter(name -> name.startsWith("io.github.snowflakeid.lock."))
                 .count();
+    }
+
+    /** Each write puts another file in the place of the one that is looked at; for a moment that has no name at all. */
+    @Test
+    void oneThatIsReplacedWhileItsNamesAreCountedIsInUseAndNothingElse() throws Exception {
+        try (FileLeaseStore store = new FileLeaseStore(file)) {
+            store.prepare(PoolRequest.of(POOL, LAYOUT, WORKERS));
+            Path other = file.resolveSibling("other");
+            byte[] contents = Files.readAllBytes(file);
+            AtomicBoolean ends = new AtomicBoolean();
+            Thread replacing = new Thread(() -> {
+                while (!ends.get()) {
+                    try {
+                        Files.write(other, contents);
+                        Files.move(other, file, StandardCopyOption.ATOMIC_MOVE);
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+            });
+            replacing.start();
+            try {
+                for (int i = 0; i < 20_000; i++) {
+                    assertThatExceptionOfType(LeaseFileLockedException.class)
+                            .isThrownBy(() -> new FileLeaseStore(file));
+                }
+            } finally {
+                ends.set(true);
+                replacing.join();
+            }
+        }
     }
 }
